@@ -6,10 +6,30 @@ import { projectRoot } from "./layout/project-code.ts";
  * Web interfaces that workers and edge runtimes provide; they have no document, process, Buffer or
  * require.
  */
-const WEB_INTERFACES = (
-  "AbortController AbortSignal Blob Headers ReadableStream Request Response TextDecoder TextEncoder TransformStream URL " +
-  "URLSearchParams atob btoa clearInterval clearTimeout console crypto performance setInterval setTimeout structuredClone"
-).split(" ");
+const WEB_INTERFACES = [
+  "AbortController",
+  "AbortSignal",
+  "Blob",
+  "Headers",
+  "ReadableStream",
+  "Request",
+  "Response",
+  "TextDecoder",
+  "TextEncoder",
+  "TransformStream",
+  "URL",
+  "URLSearchParams",
+  "atob",
+  "btoa",
+  "clearInterval",
+  "clearTimeout",
+  "console",
+  "crypto",
+  "performance",
+  "setInterval",
+  "setTimeout",
+  "structuredClone",
+];
 
 /** A global scope like that of a worker, with additional values. */
 export function webContext(more: object = {}): Context {

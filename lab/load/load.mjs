@@ -47,11 +47,9 @@ if (!values.pages) {
   console.error(usage);
   process.exit(2);
 }
-const [count, seconds, clients] = [
-  Number(values.count),
-  Number(values.seconds),
-  Number(values.clients),
-];
+const count = Number(values.count);
+const seconds = Number(values.seconds);
+const clients = Number(values.clients);
 
 /** Reads the same number of pages from each part of a file. */
 async function readPages(path, wanted) {

@@ -9,9 +9,9 @@ import { run } from "../../packages/pith-cli/src/run.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const PAGE = "examples/methods/harbour.html";
-const SITE = "anchors herring lanterns maps ropes"
-  .split(" ")
-  .map((name) => `examples/methods/site/${name}.html`);
+const SITE = ["anchors", "herring", "lanterns", "maps", "ropes"].map(
+  (name) => `examples/methods/site/${name}.html`,
+);
 
 /** The properties of a method that its document needs. */
 type Described = Pick<Method, "id" | "summary" | "paper" | "options">;

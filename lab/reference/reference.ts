@@ -145,7 +145,8 @@ export async function refresh(file: string, text: string): Promise<string> {
   if (file === MAN_PAGE) return writeManPage(commands, defaultCommand, version);
   let fresh = text;
   for (const { name, make } of sections.filter((section) => section.file === file)) {
-    const [start, end] = [`<!-- ${name}:start -->`, `<!-- ${name}:end -->`];
+    const start = `<!-- ${name}:start -->`;
+    const end = `<!-- ${name}:end -->`;
     const from = fresh.indexOf(start);
     const to = fresh.indexOf(end);
     if (from < 0 || to < from) throw new Error(`${file} has no part between ${start} and ${end}`);

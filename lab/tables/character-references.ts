@@ -57,7 +57,7 @@ function pack(names: readonly Named[]): string {
     const twin = isAlphabet ? "*" : (TWINS.find(([, distance]) => isTwin(distance))?.[0] ?? "");
     if (twin === "~" || twin === "^") stated.add(small);
     const step = code - last;
-    const by = step === 0 ? "=" : step === 1 ? " " : `,${step.toString(36)},`;
+    const by = ["=", " "][step] ?? `,${step.toString(36)},`;
     packed += `${name}${legacy.has(name) ? "_" : ""}${twin}${by}`;
     last = code;
   }

@@ -18,10 +18,14 @@ function orderLanguages(lists: ReadonlyMap<string, readonly string[]>): string[]
     order.push(next);
     left.delete(next);
     const own = new Set(lists.get(next));
-    let [best, most]: [string | undefined, number] = [undefined, -1];
+    let best: string | undefined;
+    let most = -1;
     for (const other of left) {
       const shared = lists.get(other)?.filter((trigram) => own.has(trigram)).length ?? 0;
-      if (shared > most) [best, most] = [other, shared];
+      if (shared > most) {
+        best = other;
+        most = shared;
+      }
     }
     if (best === undefined) break;
     next = best;

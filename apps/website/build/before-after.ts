@@ -28,7 +28,8 @@ function showBlock(block: BlockResult): string {
   const { role, keep, text } = block;
   const colour = COLOURS[role ?? ""]?.colour;
   const style = colour === undefined ? "" : ` style="--role: ${colour}"`;
-  const size = role === "title" ? "title" : isShort(block) ? "short" : "long";
+  const length = isShort(block) ? "short" : "long";
+  const size = role === "title" ? "title" : length;
   return `<span class="block ${size}${keep ? "" : " dropped"}"${style} title="${role ?? ""}">${shorten(text)}</span>`;
 }
 

@@ -26,9 +26,21 @@ function frameOf(html: string, isDark: boolean): string {
   return `<!doctype html><meta http-equiv="Content-Security-Policy" content="${POLICY}"><style>${style}</style>${html}`;
 }
 
+function OutputText({ output, isDark }: { readonly output: Output; readonly isDark: boolean }) {
+  const { tool, words, html, text } = output;
+  if (words === 0) return <p class="try-nothing">Nothing.</p>;
+  if (state.view.value === "read") {
+    return <iframe title={`What ${tool} gives`} sandbox="" srcdoc={frameOf(html, isDark)} />;
+  }
+  return (
+    <div class="try-text">
+      <ScrollRegion label={`What ${tool} gives`}>{text}</ScrollRegion>
+    </div>
+  );
+}
+
 function OutputCard({ output, isDark }: { readonly output: Output; readonly isDark: boolean }) {
-  const { tool, version, words, ms, note, agreement, html, text } = output;
-  const isEmpty = words === 0;
+  const { tool, version, words, ms, note, agreement } = output;
   return (
     <article class={`try-card${tool === "pith" ? " is-own" : ""}`}>
       <header>
@@ -41,15 +53,7 @@ function OutputCard({ output, isDark }: { readonly output: Output; readonly isDa
         </p>
         {note !== "" && <p>{note}</p>}
       </header>
-      {isEmpty ? (
-        <p class="try-nothing">Nothing.</p>
-      ) : state.view.value === "read" ? (
-        <iframe title={`What ${tool} gives`} sandbox="" srcdoc={frameOf(html, isDark)} />
-      ) : (
-        <div class="try-text">
-          <ScrollRegion label={`What ${tool} gives`}>{text}</ScrollRegion>
-        </div>
-      )}
+      <OutputText output={output} isDark={isDark} />
     </article>
   );
 }

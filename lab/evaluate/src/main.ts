@@ -57,8 +57,7 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  process.stderr.write(
-    `${error instanceof UsageError ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
-  );
+  const bug = error instanceof Error ? error.stack : String(error);
+  process.stderr.write(`${error instanceof UsageError ? error.message : bug}\n`);
   process.exitCode = error instanceof UsageError ? 2 : 1;
 }

@@ -25,10 +25,8 @@ test("a list with only some of its items in the output is torn", () => {
 });
 
 test("code with only some of its lines is torn, and missing code between kept text counts", () => {
-  const [before, after] = [
-    "Dig a hole as deep as you can reach.",
-    "Then drink of the water that comes up.",
-  ];
+  const before = "Dig a hole as deep as you can reach.";
+  const after = "Then drink of the water that comes up.";
   const page = `<p>${before}</p><pre>dig(hole, depth)\ndrink(the, water)</pre><p>${after}</p>`;
   expect(flaws("incomplete code", page, "<pre>dig(hole, depth)</pre>")).toBe(1);
   expect(flaws("missing code", page, `<p>${before}</p><p>${after}</p>`)).toBe(1);

@@ -15,8 +15,14 @@ test("the record was measured with the shipped model, and carries each row that 
 });
 
 const half: HalfEvidence = {
-  ...{ measured: 100, pages: 9, sites: ["a", "b", "c"], better: 6, worse: 3, gain: 0.1 },
-  ...{ fewer: { "incomplete lists": 5, "repeated lines": -2 }, mendedSites: ["a", "b", "c"] },
+  measured: 100,
+  pages: 9,
+  sites: ["a", "b", "c"],
+  better: 6,
+  worse: 3,
+  gain: 0.1,
+  fewer: { "incomplete lists": 5, "repeated lines": -2 },
+  mendedSites: ["a", "b", "c"],
 };
 const record = (
   first: Partial<HalfEvidence>,

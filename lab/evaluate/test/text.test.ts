@@ -35,12 +35,10 @@ describe("reports", () => {
   });
 
   test("tables can be parsed again", () => {
-    const [head, rows] = [
-      ["m", "n"],
-      [
-        ["a|b", "1"],
-        ["", "2"],
-      ],
+    const head = ["m", "n"];
+    const rows = [
+      ["a|b", "1"],
+      ["", "2"],
     ];
     expect(parseMarkdownTable(renderTable(head, rows))).toEqual({ head, rows });
   });

@@ -24,7 +24,8 @@ function commonPairs(lines: readonly string[], blocks: readonly string[]): Pair[
   for (let line = lines.length - 1; line >= 0; line--) {
     for (let block = blocks.length - 1; block >= 0; block--) {
       const at = line * width + block;
-      const [down, right] = [length[at + width], length[at + 1]];
+      const down = length[at + width];
+      const right = length[at + 1];
       length[at] =
         lines[line] === blocks[block] ? length[at + width + 1] + 1 : Math.max(down, right);
     }
@@ -44,15 +45,18 @@ function commonPairs(lines: readonly string[], blocks: readonly string[]): Pair[
  */
 function equalPairs(lines: readonly string[], blocks: readonly string[]): Pair[] {
   const pairs: Pair[] = [];
-  let [line, block] = [0, 0];
+  let line = 0;
+  let block = 0;
   while (line < lines.length && block < blocks.length) {
     if (lines[line] === blocks[block]) {
       pairs.push([line++, block++]);
       continue;
     }
-    const [restOfLines, restOfBlocks] = [lines.slice(line), blocks.slice(block)];
+    const restOfLines = lines.slice(line);
+    const restOfBlocks = blocks.slice(block);
     if (restOfLines.length * restOfBlocks.length <= MAX_PAIRS) {
-      const [fromLine, fromBlock] = [line, block];
+      const fromLine = line;
+      const fromBlock = block;
       return [
         ...pairs,
         ...commonPairs(restOfLines, restOfBlocks).map(
@@ -74,15 +78,21 @@ function labelParts(
   blocks: readonly number[],
   labels: BlockLabel[],
 ): void {
-  let [line, from] = [0, 0];
+  let line = 0;
+  let from = 0;
   for (const block of blocks) {
     for (let at = line; at < lines.length; at++) {
       const text = squeeze(lines[at][1]);
       const start = at === line ? from : 0;
       const found = text.indexOf(texts[block], start);
-      if (found >= 0) [line, from] = [at, found + texts[block].length];
-      else if (!texts[block].includes(text) || text === "") continue;
-      else [line, from] = [at + 1, 0];
+      if (found >= 0) {
+        line = at;
+        from = found + texts[block].length;
+      } else if (!texts[block].includes(text) || text === "") continue;
+      else {
+        line = at + 1;
+        from = 0;
+      }
       labels[block] = lines[at][0];
       break;
     }
@@ -104,11 +114,13 @@ export function alignLines(page: MeasuredPage, given: readonly LabelledLine[]): 
     lines.map(([, text]) => squeeze(text)),
     shown.map((block) => texts[block]),
   );
-  let [line, at] = [0, 0];
+  let line = 0;
+  let at = 0;
   for (const [nextLine, next] of [...pairs, [lines.length, shown.length] as const]) {
     labelParts(lines.slice(line, nextLine), texts, shown.slice(at, next), labels);
     if (next < shown.length) labels[shown[next]] = lines[nextLine][0];
-    [line, at] = [nextLine + 1, next + 1];
+    line = nextLine + 1;
+    at = next + 1;
   }
   return labels;
 }

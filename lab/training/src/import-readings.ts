@@ -74,7 +74,8 @@ for (const [set, readings] of bySet) {
   const byId = new Map(readings.map((reading) => [reading.id, reading]));
   const file = join(values.out, `${set}.jsonl`);
   const labels = new Map(readLines<CompactLabels>(file).map((line) => [line.id, line]));
-  let [added, skipped] = [0, 0];
+  let added = 0;
+  let skipped = 0;
   for await (const { id, html, url } of readJsonLines<LabelledPage>(
     join(values.data, `${set}.jsonl.gz`),
   )) {

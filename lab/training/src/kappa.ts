@@ -2,8 +2,10 @@
 export function cohensKappa(
   items: ReadonlyArray<readonly [first: string, second: string, weight: number]>,
 ): number {
-  const [ofFirst, ofSecond] = [new Map<string, number>(), new Map<string, number>()];
-  let [all, same] = [0, 0];
+  const ofFirst = new Map<string, number>();
+  const ofSecond = new Map<string, number>();
+  let all = 0;
+  let same = 0;
   for (const [first, second, weight] of items) {
     all += weight;
     if (first === second) same += weight;

@@ -115,7 +115,8 @@ async function decideSet(data: string, name: string, cache: string, into: Outcom
   const bylines = readFileSync(join(folder, "bylines.bin"));
   const output = createWriteStream(join(folder, "predictions.jsonl"));
   const byType = new Map<string, number[]>();
-  let [at, index] = [0, 0];
+  let at = 0;
+  let index = 0;
   for await (const entry of readPages(data, name)) {
     const page = openPage(entry.html, { url: entry.url, embedded: true });
     const end = at + page.blocks.count;

@@ -145,13 +145,17 @@ export function packTrees({
   const placeOf = new Map(
     splits.map(({ feature, thresholds }, index) => [feature, { index, thresholds }]),
   );
-  const [nodes, cuts, leaves, shares]: number[][] = [[], [], [], []];
+  const nodes: number[] = [];
+  const cuts: number[] = [];
+  const leaves: number[] = [];
+  const shares: number[] = [];
   let depth = 0;
   for (const tree of trees) {
     const depths = new Uint8Array(tree.left_children.length);
     for (const node of orderNodes(tree)) {
       depth = Math.max(depth, depths[node]);
-      const [left, right] = [tree.left_children[node], tree.right_children[node]];
+      const left = tree.left_children[node];
+      const right = tree.right_children[node];
       const split = left < 0 ? undefined : placeOf.get(tree.split_indices[node]);
       nodes.push(split ? split.index + 1 : 0);
       if (!split) {
@@ -159,7 +163,8 @@ export function packTrees({
         continue;
       }
       cuts.push(split.thresholds.indexOf(tree.split_conditions[node]));
-      const [onLeft, onRight] = [tree.sum_hessian[left], tree.sum_hessian[right]];
+      const onLeft = tree.sum_hessian[left];
+      const onRight = tree.sum_hessian[right];
       shares.push(Math.round((SHARE_STEPS * onLeft) / Math.max(1e-12, onLeft + onRight)));
       depths[left] = depths[right] = depths[node] + 1;
     }

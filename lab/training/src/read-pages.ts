@@ -66,7 +66,12 @@ async function* readJoined(folder: string, name: string): AsyncGenerator<Labelle
       if (!line) continue;
       const { type, text, comments, labels } = line;
       yield {
-        ...{ id: `${set}/${id}`, site, url, type, html, text },
+        id: `${set}/${id}`,
+        site,
+        url,
+        type,
+        html,
+        text,
         ...(lang !== undefined && { lang }),
         ...(comments !== undefined && { comments }),
         ...(labels && { labels }),

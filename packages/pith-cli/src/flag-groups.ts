@@ -1,6 +1,5 @@
 import type { OptionName } from "pith/kit";
 import { flaggedOptions, renderOptionNames } from "../../pith/src/api/schema.ts";
-import { wordList } from "../../pith/src/text/word-list.ts";
 import type { FlagName } from "./flag-types.ts";
 
 const isRendering = (name: OptionName): boolean =>
@@ -10,17 +9,31 @@ const flagNames = (names: readonly OptionName[]): readonly FlagName[] => names a
 
 export const extractFlags: readonly FlagName[] = [
   ...flagNames(flaggedOptions.filter((name) => !isRendering(name))),
-  ...wordList("set thresholds keep drop rules without"),
+  "set",
+  "thresholds",
+  "keep",
+  "drop",
+  "rules",
+  "without",
 ];
 
 export const renderFlags: readonly FlagName[] = [
   ...flagNames(flaggedOptions.filter(isRendering)),
-  ...wordList("frontMatter markdown chunkTokens chunkOverlap"),
+  "frontMatter",
+  "markdown",
+  "chunkTokens",
+  "chunkOverlap",
 ];
 
-export const fetchFlags: readonly FlagName[] = wordList(
-  "allowPrivate fetchTimeoutMs maxRedirects render browser scroll loadMore",
-);
+export const fetchFlags: readonly FlagName[] = [
+  "allowPrivate",
+  "fetchTimeoutMs",
+  "maxRedirects",
+  "render",
+  "browser",
+  "scroll",
+  "loadMore",
+];
 
 const limitFlags = [
   "maxBytes",
@@ -43,25 +56,62 @@ export const inputFlags: readonly FlagName[] = [
 ];
 
 const batchFlags: readonly FlagName[] = [
-  ...wordList(
-    "workers unordered maxHeap commitPages restart overwrite report config quiet onlyContent",
-  ),
-  ...wordList(
-    "language pageKind onlySure check changedSince minConfidence minWords maxWords duplicates robotsMeta",
-  ),
-  ...wordList(
-    "queue store shardPages discover maxDiscovered userAgent header proxy cache fetches hostDelayMs",
-  ),
-  ...wordList("retries ignoreRobots"),
+  "workers",
+  "unordered",
+  "maxHeap",
+  "commitPages",
+  "restart",
+  "overwrite",
+  "report",
+  "config",
+  "quiet",
+  "onlyContent",
+  "language",
+  "pageKind",
+  "onlySure",
+  "check",
+  "changedSince",
+  "minConfidence",
+  "minWords",
+  "maxWords",
+  "duplicates",
+  "robotsMeta",
+  "queue",
+  "store",
+  "shardPages",
+  "discover",
+  "maxDiscovered",
+  "userAgent",
+  "header",
+  "proxy",
+  "cache",
+  "fetches",
+  "hostDelayMs",
+  "retries",
+  "ignoreRobots",
 ];
 
-export const crawlFlags: readonly FlagName[] = wordList(
-  "within includePath excludePath linkDepth maxPages",
-);
+export const crawlFlags: readonly FlagName[] = [
+  "within",
+  "includePath",
+  "excludePath",
+  "linkDepth",
+  "maxPages",
+];
 
-export const serviceFlags: readonly FlagName[] = wordList(
-  "host port tokenFile allowedHost corsOrigin maxQueue deadlineMs maxBody clientRequests clientRate trustProxy",
-);
+export const serviceFlags: readonly FlagName[] = [
+  "host",
+  "port",
+  "tokenFile",
+  "allowedHost",
+  "corsOrigin",
+  "maxQueue",
+  "deadlineMs",
+  "maxBody",
+  "clientRequests",
+  "clientRate",
+  "trustProxy",
+];
 
 export const batchCommandFlags: readonly FlagName[] = [
   ...extractFlags,

@@ -1,9 +1,19 @@
 import type { ExtractOptions } from "pith";
 import type { Format, OptionName } from "pith/kit";
-import type { Words } from "../../pith/src/text/word-list.ts";
 
 /** Options whose flags have another form: a file, a group, or none. */
-type OtherOption = Words<"url keep drop without sites markdown chunks limits mathml signal now">;
+type OtherOption =
+  | "url"
+  | "keep"
+  | "drop"
+  | "without"
+  | "sites"
+  | "markdown"
+  | "chunks"
+  | "limits"
+  | "mathml"
+  | "signal"
+  | "now";
 
 /** The values of flags that set the option of the same name, as texts. */
 export type OptionFlagValues = {
@@ -15,21 +25,99 @@ export type OptionFlagValues = {
 };
 
 type Switch =
-  | Words<"unordered restart overwrite quiet onlyContent onlySure check ignoreRobots trustProxy">
-  | Words<"frontMatter listRules jsonl foundNodes ignoreCase allowPrivate help version">;
+  | "unordered"
+  | "restart"
+  | "overwrite"
+  | "quiet"
+  | "onlyContent"
+  | "onlySure"
+  | "check"
+  | "ignoreRobots"
+  | "trustProxy"
+  | "frontMatter"
+  | "listRules"
+  | "jsonl"
+  | "foundNodes"
+  | "ignoreCase"
+  | "allowPrivate"
+  | "help"
+  | "version";
 type Amount =
-  | Words<"workers maxHeap commitPages minConfidence minWords maxWords shardPages stallMs maxDiscovered fetches">
-  | Words<"hostDelayMs retries linkDepth maxPages port maxQueue deadlineMs maxBody clientRequests clientRate">
-  | Words<"chunkTokens chunkOverlap maxBytes maxNodes maxBlocks maxAttributes maxDepth timeoutMs fetchTimeoutMs">
-  | Words<"maxAddressChars">
-  | Words<"maxRedirects scroll">;
+  | "workers"
+  | "maxHeap"
+  | "commitPages"
+  | "minConfidence"
+  | "minWords"
+  | "maxWords"
+  | "shardPages"
+  | "stallMs"
+  | "maxDiscovered"
+  | "fetches"
+  | "hostDelayMs"
+  | "retries"
+  | "linkDepth"
+  | "maxPages"
+  | "port"
+  | "maxQueue"
+  | "deadlineMs"
+  | "maxBody"
+  | "clientRequests"
+  | "clientRate"
+  | "chunkTokens"
+  | "chunkOverlap"
+  | "maxBytes"
+  | "maxNodes"
+  | "maxBlocks"
+  | "maxAttributes"
+  | "maxDepth"
+  | "timeoutMs"
+  | "fetchTimeoutMs"
+  | "maxAddressChars"
+  | "maxRedirects"
+  | "scroll";
 type Text =
-  | Words<"report config changedSince onDoubt duplicates queue store userAgent proxy cache within host">
-  | Words<"tokenFile thresholds model site rules url output pages schema figure places cookies render browser">
-  | Words<"loadMore">;
+  | "report"
+  | "config"
+  | "changedSince"
+  | "onDoubt"
+  | "duplicates"
+  | "queue"
+  | "store"
+  | "userAgent"
+  | "proxy"
+  | "cache"
+  | "within"
+  | "host"
+  | "tokenFile"
+  | "thresholds"
+  | "model"
+  | "site"
+  | "rules"
+  | "url"
+  | "output"
+  | "pages"
+  | "schema"
+  | "figure"
+  | "places"
+  | "cookies"
+  | "render"
+  | "browser"
+  | "loadMore";
 type Texts =
-  | Words<"language pageKind robotsMeta discover header includePath excludePath allowedHost corsOrigin set without keep">
-  | Words<"drop markdown">;
+  | "language"
+  | "pageKind"
+  | "robotsMeta"
+  | "discover"
+  | "header"
+  | "includePath"
+  | "excludePath"
+  | "allowedHost"
+  | "corsOrigin"
+  | "set"
+  | "without"
+  | "keep"
+  | "drop"
+  | "markdown";
 
 /** The values of all flags; undefined if not given. */
 export type FlagValues = OptionFlagValues &

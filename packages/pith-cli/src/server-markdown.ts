@@ -1,6 +1,5 @@
 import type { ExtractResult } from "pith";
 import { commonItems } from "../../pith/src/text/counted.ts";
-import { wordList } from "../../pith/src/text/word-list.ts";
 import { splitWords } from "../../pith/src/text/words.ts";
 import type { CommandContext } from "./command.ts";
 import type { FlagName, FlagValues } from "./flag-types.ts";
@@ -17,9 +16,17 @@ const LEAST_SHARE = 0.95;
 const isMarkdown = (contentType = ""): boolean => /^\s*text\/(?:x-)?markdown\b/iu.test(contentType);
 
 /** Flags that need pith's own Markdown. */
-const OWN_MARKDOWN: readonly FlagName[] = wordList(
-  "markdown frontMatter keep drop rules pages foundNodes render method",
-);
+const OWN_MARKDOWN: readonly FlagName[] = [
+  "markdown",
+  "frontMatter",
+  "keep",
+  "drop",
+  "rules",
+  "pages",
+  "foundNodes",
+  "render",
+  "method",
+];
 
 /** Whether a server's own Markdown is acceptable. */
 const wouldDo = (values: FlagValues): boolean =>

@@ -238,7 +238,9 @@ function extractPage(job: ExtractJob): JobAnswer {
       content: format === "chunks" ? JSON.parse(joined.content) : content,
       ...(job.blocks && { blocks }),
       // These cover only the first page.
-      ...{ records: undefined, formulas: undefined, pages: undefined },
+      records: undefined,
+      formulas: undefined,
+      pages: undefined,
       posts: includesPosts ? posts : undefined,
       urls,
       ...defined({ stopped }),

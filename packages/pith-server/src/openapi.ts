@@ -1,14 +1,19 @@
 import { defined } from "../../pith/src/text/defined.ts";
-import { wordList } from "../../pith/src/text/word-list.ts";
 import { answerSchemas } from "./answer-schemas.ts";
 import type { Operation } from "./context.ts";
 import { type JsonSchema, ref } from "./json-schema.ts";
 import { type ProblemCode, problemKinds, problemType } from "./problems.ts";
 
 /** Problems of every operation. */
-const ALWAYS: readonly ProblemCode[] = wordList(
-  "bad-request internal refused-origin wrong-host rate-limited busy shutting-down",
-);
+const ALWAYS: readonly ProblemCode[] = [
+  "bad-request",
+  "internal",
+  "refused-origin",
+  "wrong-host",
+  "rate-limited",
+  "busy",
+  "shutting-down",
+];
 
 /** Descriptions of an operation's problems by status, since several can share one. */
 export function problemsOf(

@@ -46,7 +46,8 @@ function listBlocks(
         (blocks.visibility[block] & EMBEDDED) === 0
       )
         continue;
-      const [text, element] = [page.blockText(block), tree.name(blocks.node[block])];
+      const text = page.blockText(block);
+      const element = tree.name(blocks.node[block]);
       const key = `${element} ${text}`;
       const entry = found.get(key) ?? {
         sample: cutText(text, SAMPLE_CHARS),

@@ -132,12 +132,9 @@ class PageBuilder {
   private addElement(node: number): void {
     const { tree, document } = this;
     const name = tree.name(node);
-    const element =
-      tree.depth[node] > MAX_DEPTH
-        ? undefined
-        : name === "html"
-          ? document.documentElement
-          : this.create(name, node);
+    let element: Element | undefined;
+    if (tree.depth[node] <= MAX_DEPTH)
+      element = name === "html" ? document.documentElement : this.create(name, node);
     const parent = this.elements[tree.parent[node]];
     this.elements[node] = element ?? parent;
     if (!element) return;

@@ -96,7 +96,8 @@ class KeptCounts {
   }
 
   count(node: number, end: number): { readonly all: number; readonly kept: number } {
-    const [from, to] = [this.countBefore(node), this.countBefore(end)];
+    const from = this.countBefore(node);
+    const to = this.countBefore(end);
     return { all: to - from, kept: this.kept[to] - this.kept[from] };
   }
 }
@@ -132,7 +133,8 @@ export function proposeLabels(
     const above = held.get(tree.parent[node]);
     const isUniform = inside.kept === 0 || inside.kept === inside.all;
     const decides = isUniform ? inside : own.get(node);
-    const label = decides ? (isMost(decides) ? "content" : "noise") : above;
+    const decided = decides && (isMost(decides) ? "content" : "noise");
+    const label = decided ?? above;
     if (label && label !== above) labels.set(node, { label, origin: "proposal" });
     held.set(node, label);
     node = isUniform ? tree.end[node] : node + 1;

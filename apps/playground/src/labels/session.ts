@@ -99,7 +99,8 @@ export async function beginLabelling(): Promise<void> {
 
 async function readAll(): Promise<void> {
   if (!labelStore) return;
-  const [names, read] = [await labelStore.listPages(), await labelStore.readLines()];
+  const names = await labelStore.listPages();
+  const read = await labelStore.readLines();
   batch(() => {
     pageNames.value = names;
     lines.value = read;

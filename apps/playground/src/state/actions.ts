@@ -97,8 +97,9 @@ export function pointAt(block: number): void {
 export function step(by: 1 | -1): void {
   const blocks = store.visibleBlocks.value;
   const at = blocks.indexOf(store.block.value);
-  const next =
-    at < 0 ? (by > 0 ? 0 : blocks.length - 1) : Math.min(blocks.length - 1, Math.max(0, at + by));
+  const last = blocks.length - 1;
+  const start = by > 0 ? 0 : last;
+  const next = at < 0 ? start : Math.min(last, Math.max(0, at + by));
   if (blocks.length > 0) store.block.value = blocks[next];
 }
 
@@ -114,8 +115,10 @@ export function onStepKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || isForField(event))
     return;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-  const by = key === "ArrowDown" || key === "j" ? 1 : key === "ArrowUp" || key === "k" ? -1 : 0;
-  if (by === 0) return;
+  const goesDown = key === "ArrowDown" || key === "j";
+  const goesUp = key === "ArrowUp" || key === "k";
+  if (!goesDown && !goesUp) return;
+  const by = goesDown ? 1 : -1;
   // Regions that scroll keep their arrow keys.
   const element = event.target as Partial<Element> | null;
   if (key.startsWith("Arrow") && element?.closest?.("[tabindex]:not(body)")) return;

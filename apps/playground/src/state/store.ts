@@ -170,7 +170,8 @@ export const paints = computed<readonly Paint[]>(() => {
     if (compared.length > 1) return paintShare(compared, at);
     const [other] = compared;
     if (other) return paintPair(mine, other.keep[at] === 1);
-    return mine ? "kept" : own.added?.has(at) ? "added" : "dropped";
+    if (mine) return "kept";
+    return own.added?.has(at) ? "added" : "dropped";
   });
 });
 

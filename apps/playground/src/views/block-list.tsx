@@ -46,6 +46,7 @@ interface RowProps {
 function Row({ at, page, verdicts }: RowProps) {
   const { tag, text, isHidden } = page.blocks[at];
   const isKept = verdicts.keep[at] === 1;
+  const notKept = isHidden ? "hidden" : "dropped";
   const isSelected = store.block.value === at;
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -55,7 +56,7 @@ function Row({ at, page, verdicts }: RowProps) {
     <li data-keep={isKept} ref={row}>
       <button type="button" aria-current={isSelected} onClick={() => pointAt(at)}>
         <span class="badge" data-keep={isKept}>
-          {isKept ? "kept" : isHidden ? "hidden" : "dropped"}
+          {isKept ? "kept" : notKept}
         </span>
         <span class="score">{shorten(verdicts.score[at])}</span>
         <span class="block-text">

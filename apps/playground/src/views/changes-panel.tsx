@@ -28,15 +28,14 @@ function ChangedBlock({ is, before, after, words }: Change) {
   }
   return (
     <>
-      {words.map((part, at) =>
-        part.is === "same" ? (
-          part.text
-        ) : part.is === "added" ? (
+      {words.map((part, at) => {
+        if (part.is === "same") return part.text;
+        return part.is === "added" ? (
           <After key={at} text={part.text} />
         ) : (
           <Before key={at} text={part.text} />
-        ),
-      )}
+        );
+      })}
     </>
   );
 }

@@ -73,6 +73,33 @@ const PAIR: ReadonlyArray<readonly [string, string]> = [
   ["dropped", "neither"],
 ];
 
+/** Colours and their meanings while these other methods are compared. */
+function entriesFor(
+  own: string,
+  comparing: ReadonlyArray<{ readonly method: string }>,
+): ReadonlyArray<readonly [string, string]> {
+  const [other] = comparing;
+  if (comparing.length > 1) {
+    return [
+      ["share-5", "all methods"],
+      ["share-3", "some"],
+      ["share-0", "none"],
+    ];
+  }
+  if (other) {
+    return PAIR.map(([paint, text]) => [
+      paint,
+      text || `${paint === "first" ? own : other.method} only`,
+    ]);
+  }
+  const hasAdded = Boolean(store.verdicts.value?.added?.size);
+  return [
+    ["kept", "kept"],
+    ["dropped", "dropped"],
+    ...(hasAdded ? ([["added", "title, caption"]] as const) : []),
+  ];
+}
+
 /** What the colours of the page mean. */
 export function Legend() {
   const roles = store.paintedRoles.value;
@@ -80,23 +107,7 @@ export function Legend() {
   const others = store.others.value;
   const own = store.method.value;
   const comparing = store.mode.value === "page" ? others : [];
-  const entries: ReadonlyArray<readonly [string, string]> =
-    comparing.length > 1
-      ? [
-          ["share-5", "all methods"],
-          ["share-3", "some"],
-          ["share-0", "none"],
-        ]
-      : comparing[0]
-        ? PAIR.map(([paint, text]) => [
-            paint,
-            text || (paint === "first" ? `${own} only` : `${comparing[0]?.method ?? ""} only`),
-          ])
-        : [
-            ["kept", "kept"],
-            ["dropped", "dropped"],
-            ...(store.verdicts.value?.added?.size ? ([["added", "title, caption"]] as const) : []),
-          ];
+  const entries = entriesFor(own, comparing);
   return (
     <ul class="legend" aria-label="Colours">
       {entries.map(([paint, text]) => (

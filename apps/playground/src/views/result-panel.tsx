@@ -117,8 +117,8 @@ function openTab(at: number): void {
 }
 
 function move(event: KeyboardEvent): void {
-  const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
-  if (by === 0) return;
+  if (event.key !== "ArrowRight" && event.key !== "ArrowLeft") return;
+  const by = event.key === "ArrowRight" ? 1 : -1;
   const count = store.tabs.length;
   const next = (tabOf(store.view.value) + by + count) % count;
   openTab(next);

@@ -122,7 +122,8 @@ export function ablatePage(
     effects.push({ rule, withRule: whole.measure(false), without });
   };
   scoreRows.forEach(({ id }, at) => {
-    const [before, after] = [facts[at], facts[at + 1]];
+    const before = facts[at];
+    const after = facts[at + 1];
     const isSame = after.probability.every((own, block) => own === before.probability[block]);
     if (isSame || !accepts(id)) return;
     const last = scoreSteps(before, at + 1).at(-1) ?? before;

@@ -20,9 +20,25 @@ import { lettersOf } from "../text/tokens.ts";
 export type Flaws = Readonly<Record<string, number>>;
 
 /** Elements that readers see as one line or paragraph. */
-const LINES = new Set(
-  "p li dt dd h1 h2 h3 h4 h5 h6 pre td th figcaption summary label button".split(" "),
-);
+const LINES = new Set([
+  "p",
+  "li",
+  "dt",
+  "dd",
+  "h1",
+  "h2",
+  "h3",
+  "h4",
+  "h5",
+  "h6",
+  "pre",
+  "td",
+  "th",
+  "figcaption",
+  "summary",
+  "label",
+  "button",
+]);
 /** Shorter texts match by chance. */
 const MIN_LETTERS = 8;
 const MIN_LETTERS_OF_PROSE = 25;

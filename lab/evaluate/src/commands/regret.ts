@@ -209,7 +209,8 @@ Options
       if (list !== undefined)
         writeFileSync(list, worst.map((page) => `${JSON.stringify(page)}\n`).join(""));
       if (!given.flag("gate") && !changesLimits) return 0;
-      const mode = given.flag("rebase") ? "rebase" : given.flag("lower") ? "lower" : "check";
+      const unforced = given.flag("lower") ? "lower" : "check";
+      const mode = given.flag("rebase") ? "rebase" : unforced;
       return checkLimits(measured, mode) ? 0 : 1;
     } finally {
       rmSync(folder, { recursive: true });

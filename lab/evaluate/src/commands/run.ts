@@ -76,7 +76,18 @@ ${commonHelp}
           String(summary.crashes + summary.timeouts),
         ];
       });
-      const head = "method,pages,word F1,P,R,4-gram,block F,block acc.,correct,failed".split(",");
+      const head = [
+        "method",
+        "pages",
+        "word F1",
+        "P",
+        "R",
+        "4-gram",
+        "block F",
+        "block acc.",
+        "correct",
+        "failed",
+      ];
       process.stdout.write(`\n## ${set.name}\n\n${renderTable(head, rows)}\n`);
     }
     if (given.flag("save")) saveTables(scope, measured);

@@ -98,5 +98,6 @@ export function findCommand(args: readonly string[]): {
       `${name} has the parts ${named.parts.map((each) => each.name).join(", ")}; got ${part}`,
     );
   }
-  return { group, command: found ?? group.own, rest: args.slice(found ? 2 : named ? 1 : 0) };
+  if (found) return { group, command: found, rest: args.slice(2) };
+  return { group, command: group.own, rest: args.slice(named ? 1 : 0) };
 }

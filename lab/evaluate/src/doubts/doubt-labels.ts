@@ -41,7 +41,8 @@ export class DoubtTally {
     this.pages++;
     for (const kind of kinds) {
       const sum = this.of(half, kind);
-      const [isLabelled, isRaised] = [labelled.includes(kind), raised.includes(kind)];
+      const isLabelled = labelled.includes(kind);
+      const isRaised = raised.includes(kind);
       if (isLabelled) sum.labelled++;
       if (isRaised) sum.raised++;
       if (isLabelled && isRaised) sum.right++;

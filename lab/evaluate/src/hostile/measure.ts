@@ -74,7 +74,8 @@ interface Timing {
 }
 
 function timeJob(job: Job, html: string, timeoutMs: number): Timing {
-  const [cpu, wall] = [cpuTimeMs(), performance.now()];
+  const cpu = cpuTimeMs();
+  const wall = performance.now();
   const timing = () => ({ cpuMs: cpuTimeMs() - cpu, wallMs: performance.now() - wall });
   try {
     job(html, { url, now: new Date(0), limits: { timeoutMs } });
@@ -89,10 +90,12 @@ function timeJob(job: Job, html: string, timeoutMs: number): Timing {
 
 /** Measures every job on one family, with pages of `chars` characters and of half as many. */
 export function measureFamily({ name, make }: HostileFamily, chars: number): HostileFigures[] {
-  const [half, whole] = [make(chars / 2), make(chars)];
+  const half = make(chars / 2);
+  const whole = make(chars);
   return Array.from(jobs, ([job, run]) => {
     // The first run compiles; the minimum of two counts.
-    const [first, second] = [timeJob(run, half, 0).cpuMs, timeJob(run, half, 0).cpuMs];
+    const first = timeJob(run, half, 0).cpuMs;
+    const second = timeJob(run, half, 0).cpuMs;
     const { cpuMs, refused } = timeJob(run, whole, 0);
     const stopped = timeJob(run, whole, TIMEOUT_MS);
     const halfMs = Math.min(first, second);

@@ -48,11 +48,9 @@ function judge({ title, authors, dates }: Label, html: string, url: string): Map
   ): void => {
     verdicts.set(fact, { isThere: mayBeSome, isGiven: given, isRight: given ? isSame : mayBeNone });
   };
-  const [called, names, day] = [
-    facts.title?.value,
-    facts.authors?.value ?? [],
-    facts.published ?? facts.modified,
-  ];
+  const called = facts.title?.value;
+  const names = facts.authors?.value ?? [];
+  const day = facts.published ?? facts.modified;
   if (title !== undefined)
     add(
       "title",
@@ -126,10 +124,8 @@ export async function measureLabelledFacts(
       const own = found.flatMap(([of, verdicts]) =>
         of === half ? (verdicts.get(fact) ?? []) : [],
       );
-      const [there, none] = [
-        own.filter(({ isThere }) => isThere),
-        own.filter(({ isThere }) => !isThere),
-      ];
+      const there = own.filter(({ isThere }) => isThere);
+      const none = own.filter(({ isThere }) => !isThere);
       const count = (of: readonly Verdict[], is: (verdict: Verdict) => boolean): string =>
         String(of.filter(is).length);
       return [

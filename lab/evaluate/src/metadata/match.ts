@@ -76,7 +76,9 @@ function dayOf(date: string): string {
   const read = new Date(date);
   if (Number.isNaN(read.getTime())) return date;
   // A text without a zone is parsed as local time, so the local day is correct.
-  const [year, month, day] = [read.getFullYear(), read.getMonth() + 1, read.getDate()];
+  const year = read.getFullYear();
+  const month = read.getMonth() + 1;
+  const day = read.getDate();
   return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 }
 

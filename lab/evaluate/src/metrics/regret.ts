@@ -54,9 +54,11 @@ function place<T>({ before, between, behind }: Unshared, names: readonly [T, T, 
 
 /** The larger of what the output lacks and has too much. */
 export function causeOf(output: string, gold: string): Cause {
-  const [found, wanted] = [tokenize(output), tokenize(gold)];
+  const found = tokenize(output);
+  const wanted = tokenize(gold);
   if (found.length < NOTHING_BELOW * wanted.length) return "empty output";
-  const [extra, missing] = [unshared(found, wanted), unshared(wanted, found)];
+  const extra = unshared(found, wanted);
+  const missing = unshared(wanted, found);
   if (extra.share > 1 - OTHER_BELOW && missing.share > 1 - OTHER_BELOW)
     return "another part of the page";
   return extra.share > missing.share

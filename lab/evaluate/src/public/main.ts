@@ -43,7 +43,8 @@ async function main(): Promise<number> {
         entry.slice(entry.indexOf("=") + 1),
       ]),
     );
-  const [checksums, addresses] = [byName(values.sha256), byName(values.from)];
+  const checksums = byName(values.sha256);
+  const addresses = byName(values.from);
   for (const name of names) {
     const set = publicSets.find((each) => each.name === name);
     if (set === undefined)

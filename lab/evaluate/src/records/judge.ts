@@ -144,7 +144,10 @@ export function judgePosts(
     let most = MIN_OVERLAP;
     posts.forEach(({ text }, at) => {
       const common = taken.has(at) ? 0 : foldedWordF1(post.text, text);
-      if (common >= most) [best, most] = [at, common];
+      if (common >= most) {
+        best = at;
+        most = common;
+      }
     });
     const own = posts[best];
     if (own) taken.add(best);

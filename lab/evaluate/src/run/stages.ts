@@ -108,7 +108,8 @@ function cpuMs(run: () => unknown): number {
 /** Bytes that a call allocates, including those collected meanwhile. */
 function bytesOf(run: () => unknown): number {
   const profiler = new GCProfiler();
-  let [last, bytes] = [process.memoryUsage().heapUsed, 0];
+  let last = process.memoryUsage().heapUsed;
+  let bytes = 0;
   profiler.start();
   run();
   for (const { beforeGC, afterGC } of profiler.stop().statistics) {

@@ -1,9 +1,47 @@
 import { createRandom } from "../statistics/random.ts";
 
-const SYLLABLES =
-  "ba be bi bo bu ka ke ki ko ku la le li lo lu ma me mi mo mu na ne ni no nu ra re ri ro ru sa se si so su ta te ti to tu".split(
-    " ",
-  );
+const SYLLABLES = [
+  "ba",
+  "be",
+  "bi",
+  "bo",
+  "bu",
+  "ka",
+  "ke",
+  "ki",
+  "ko",
+  "ku",
+  "la",
+  "le",
+  "li",
+  "lo",
+  "lu",
+  "ma",
+  "me",
+  "mi",
+  "mo",
+  "mu",
+  "na",
+  "ne",
+  "ni",
+  "no",
+  "nu",
+  "ra",
+  "re",
+  "ri",
+  "ro",
+  "ru",
+  "sa",
+  "se",
+  "si",
+  "so",
+  "su",
+  "ta",
+  "te",
+  "ti",
+  "to",
+  "tu",
+];
 
 /**
  * Number of synthetic words, made of syllables and used by Zipf's law, so that common words recur

@@ -235,7 +235,8 @@ function countShared(texts: Cells, others: Cells): number {
  * Output tables that come from one of the page's data tables, and those that lack one of its cells.
  */
 function tableDamage(page: Units, out: Units): Damage {
-  let [all, broken] = [0, 0];
+  let all = 0;
+  let broken = 0;
   for (const cells of out.tables) {
     const shared = page.tables.map((original) => countShared(cells, original));
     // Tables for wide and narrow screens share many cells: the one with the fewest others is meant.

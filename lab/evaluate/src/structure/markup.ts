@@ -3,7 +3,17 @@ import type { DefaultTreeAdapterTypes } from "parse5";
 export type Node = DefaultTreeAdapterTypes.Node;
 export type Element = DefaultTreeAdapterTypes.Element;
 
-const UNSEEN = new Set("script style template head title noscript iframe svg select".split(" "));
+const UNSEEN = new Set([
+  "script",
+  "style",
+  "template",
+  "head",
+  "title",
+  "noscript",
+  "iframe",
+  "svg",
+  "select",
+]);
 
 export const isElement = (node: Node): node is Element => "tagName" in node;
 

@@ -13,17 +13,73 @@ export interface Structure {
   readonly elements: readonly StructureElement[];
 }
 
-const UNSEEN = new Set(
-  "script style template head title noscript noembed noframes iframe svg canvas select button video audio object".split(
-    " ",
-  ),
-);
-const INLINE = new Set(
-  (
-    "a abbr acronym b bdi bdo big cite code data del dfn em font i img ins kbd label mark math mi mn mo mrow msub " +
-    "msup nobr q rp rt ruby s samp small span strike strong sub sup time tt u var wbr picture source"
-  ).split(" "),
-);
+const UNSEEN = new Set([
+  "script",
+  "style",
+  "template",
+  "head",
+  "title",
+  "noscript",
+  "noembed",
+  "noframes",
+  "iframe",
+  "svg",
+  "canvas",
+  "select",
+  "button",
+  "video",
+  "audio",
+  "object",
+]);
+const INLINE = new Set([
+  "a",
+  "abbr",
+  "acronym",
+  "b",
+  "bdi",
+  "bdo",
+  "big",
+  "cite",
+  "code",
+  "data",
+  "del",
+  "dfn",
+  "em",
+  "font",
+  "i",
+  "img",
+  "ins",
+  "kbd",
+  "label",
+  "mark",
+  "math",
+  "mi",
+  "mn",
+  "mo",
+  "mrow",
+  "msub",
+  "msup",
+  "nobr",
+  "q",
+  "rp",
+  "rt",
+  "ruby",
+  "s",
+  "samp",
+  "small",
+  "span",
+  "strike",
+  "strong",
+  "sub",
+  "sup",
+  "time",
+  "tt",
+  "u",
+  "var",
+  "wbr",
+  "picture",
+  "source",
+]);
 const GUTTER =
   /(?:^|\s)(?:linenos?|lineno|line-numbers?|gutter|hljs-ln-numbers|rouge-gutter|ln|lnt)(?:\s|$)/;
 /** Code that consists of line numbers. */
@@ -245,7 +301,8 @@ class Reader {
   }
 
   private start(kind: Kind, options: Partial<Open> = {}): true {
-    const [firstLine, start] = [this.lines.length, this.here];
+    const firstLine = this.lines.length;
+    const start = this.here;
     this.open.push({ ...UNMARKED, pieces: [], kind, firstLine, start, ...options });
     return true;
   }

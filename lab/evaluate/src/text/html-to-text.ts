@@ -17,12 +17,53 @@ const UNSEEN = new Set([
 ]);
 
 /** Inline elements; all others start and end a line. */
-const INLINE = new Set(
-  (
-    "a abbr acronym b bdi bdo big cite code data del dfn em font i img ins kbd label mark math mi mn mo mrow msub " +
-    "msup nobr q rp rt ruby s samp small span strike strong sub sup time tt u var wbr"
-  ).split(" "),
-);
+const INLINE = new Set([
+  "a",
+  "abbr",
+  "acronym",
+  "b",
+  "bdi",
+  "bdo",
+  "big",
+  "cite",
+  "code",
+  "data",
+  "del",
+  "dfn",
+  "em",
+  "font",
+  "i",
+  "img",
+  "ins",
+  "kbd",
+  "label",
+  "mark",
+  "math",
+  "mi",
+  "mn",
+  "mo",
+  "mrow",
+  "msub",
+  "msup",
+  "nobr",
+  "q",
+  "rp",
+  "rt",
+  "ruby",
+  "s",
+  "samp",
+  "small",
+  "span",
+  "strike",
+  "strong",
+  "sub",
+  "sup",
+  "time",
+  "tt",
+  "u",
+  "var",
+  "wbr",
+]);
 
 /**
  * Converts HTML to text: block elements and `br` break lines. All extractors share this converter,

@@ -25,8 +25,8 @@ export function readSettings(
   for (const setting of settings) {
     const [option = "", value = ""] = setting.split("=");
     const kind = typeof specs[option]?.default;
-    options[option] =
-      kind === "number" ? Number(value) : kind === "boolean" ? value === "true" : value;
+    if (kind === "number") options[option] = Number(value);
+    else options[option] = kind === "boolean" ? value === "true" : value;
   }
   return options;
 }

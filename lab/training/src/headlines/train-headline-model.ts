@@ -94,7 +94,9 @@ export function crossValidateStories(
 ): { p: number; r: number; f1: number } {
   const outlets = [...new Set(links.map(({ outlet }) => outlet))].sort();
   const foldOf = new Map(outlets.map((outlet, i) => [outlet, i % folds]));
-  let [right, found, gold] = [0, 0, 0];
+  let right = 0;
+  let found = 0;
+  let gold = 0;
   for (let fold = 0; fold < folds; fold++) {
     const model = trainStoryModel(links.filter(({ outlet }) => foldOf.get(outlet) !== fold));
     for (const { outlet, figures, positive } of links) {

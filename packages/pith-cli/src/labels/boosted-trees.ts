@@ -33,7 +33,8 @@ function binColumn(column: Float32Array): BinnedColumn {
     (_, cut) => distinct[Math.floor((cut * distinct.length) / count)],
   );
   const bins = Uint8Array.from(column, (value) => {
-    let [low, high] = [0, count];
+    let low = 0;
+    let high = count;
     while (low < high) {
       const middle = (low + high) >> 1;
       if (cuts[middle] <= value) low = middle + 1;
@@ -133,7 +134,8 @@ export class BoostedTrees {
   }
 
   private sumOf(rows: Uint32Array): Sums {
-    let [gradient, hessian] = [0, 0];
+    let gradient = 0;
+    let hessian = 0;
     for (const row of rows) {
       gradient += this.gradient[row];
       hessian += this.hessian[row];

@@ -100,9 +100,20 @@ function toFetchSettings(values: FlagValues): FetchSettings {
   const { fetchTimeoutMs, maxRedirects, browser, scroll, loadMore } = values;
   const render = values.render as RenderMode | undefined;
   return defined({
-    ...{ userAgent, headers: header && parseHeaders(header), proxy, cache, maxConcurrent: fetches },
-    ...{ hostDelayMs, retries, ignoreRobots, timeoutMs: fetchTimeoutMs, maxRedirects },
-    ...{ render, browser, scroll, loadMore },
+    userAgent,
+    headers: header && parseHeaders(header),
+    proxy,
+    cache,
+    maxConcurrent: fetches,
+    hostDelayMs,
+    retries,
+    ignoreRobots,
+    timeoutMs: fetchTimeoutMs,
+    maxRedirects,
+    render,
+    browser,
+    scroll,
+    loadMore,
   });
 }
 
@@ -146,15 +157,15 @@ export async function toBatchOptions(
       discover: values.discover as readonly DiscoverySource[] | undefined,
       maxDiscovered,
       duplicates: values.duplicates as DuplicateMode | undefined,
-      ...{ withCheck: check, changedSince, pages: wantedPages(values) },
-      ...{
-        workers,
-        pageTimeoutMs: timeoutMs,
-        maxHeapMiB: maxHeap,
-        pagesPerCommit: commitPages,
-        restart,
-        overwrite,
-      },
+      withCheck: check,
+      changedSince,
+      pages: wantedPages(values),
+      workers,
+      pageTimeoutMs: timeoutMs,
+      maxHeapMiB: maxHeap,
+      pagesPerCommit: commitPages,
+      restart,
+      overwrite,
       keepOrder: values.unordered ? false : undefined,
     }),
   };

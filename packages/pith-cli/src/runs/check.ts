@@ -42,7 +42,8 @@ export async function run(context: CommandContext): Promise<ExitCode> {
   const { name, result } = await extractInput(source, context);
   const report = check(result, { ...(places !== undefined && { places: places as PlacedFormat }) });
   await output.write(format === "json" ? `${JSON.stringify(report, null, 2)}\n` : describe(report));
-  const [doubtful, spoken] = [report.doubts.length, report.machineLines.length];
+  const doubtful = report.doubts.length;
+  const spoken = report.machineLines.length;
   note(`${name}: ${countOf(doubtful, "doubt")}; ${countOf(spoken, "possible prompt injection")}`);
   return doubtful + spoken > 0 ? 1 : 0;
 }

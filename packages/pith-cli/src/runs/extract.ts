@@ -146,12 +146,10 @@ async function extractPages(
     if (extracted || isJson) {
       const head =
         isJson || !nameLine ? "" : `${isFirst ? "" : "\n"}${nameLine(makeHarmless(name))}\n\n`;
-      const content =
-        wanted !== undefined
-          ? await readOn(context, result, { ...options, ...defined({ url }) }, wanted)
-          : context.values.foundNodes
-            ? result.renderNodes(format)
-            : (markdown ?? result.content);
+      let content = markdown ?? result.content;
+      if (context.values.foundNodes) content = result.renderNodes(format);
+      if (wanted !== undefined)
+        content = await readOn(context, result, { ...options, ...defined({ url }) }, wanted);
       if (content === "") context.note(`${name}: ${result.method} found no nodes`);
       await context.output.write(`${head}${content.trimEnd()}\n`);
       isFirst = false;

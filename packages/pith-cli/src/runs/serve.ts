@@ -42,13 +42,17 @@ function serveOptions(values: FlagValues): ServeOptions {
   } = values;
   const { allowedHost, corsOrigin, trustProxy } = values;
   return defined({
-    ...{ host, port, workers, maxQueue, deadlineMs, maxBytes: maxBody, maxHeapMiB: maxHeap },
-    ...{
-      maxRequestsPerClient: clientRequests,
-      hosts: allowedHost,
-      corsOrigins: corsOrigin,
-      trustProxy,
-    },
+    host,
+    port,
+    workers,
+    maxQueue,
+    deadlineMs,
+    maxBytes: maxBody,
+    maxHeapMiB: maxHeap,
+    maxRequestsPerClient: clientRequests,
+    hosts: allowedHost,
+    corsOrigins: corsOrigin,
+    trustProxy,
     rateLimit: clientRate === undefined ? undefined : { requests: clientRate, windowMs: MINUTE_MS },
     staticFolder: existsSync(PLAYGROUND) ? PLAYGROUND : undefined,
   });

@@ -1,5 +1,4 @@
 import type { Page, Selection } from "pith/kit";
-import { wordList } from "../../../pith/src/text/word-list.ts";
 
 /**
  * The innermost element with this share of the content's words is its core; elements outside are
@@ -7,9 +6,16 @@ import { wordList } from "../../../pith/src/text/word-list.ts";
  */
 const CORE_SHARE = 0.8;
 
-const ASIDE: ReadonlySet<string> = new Set(
-  wordList("nav aside footer header form dialog button select"),
-);
+const ASIDE: ReadonlySet<string> = new Set([
+  "nav",
+  "aside",
+  "footer",
+  "header",
+  "form",
+  "dialog",
+  "button",
+  "select",
+]);
 
 /** Most words of a placeholder for content that is still loading. */
 const MAX_PLACEHOLDER_WORDS = 5;
@@ -18,7 +24,15 @@ const SKELETON =
   /skeleton|shimmer|(?:^|\s)(?:spinner|loader|loading|loading-spinner|placeholder-glow)(?:$|\s)/iu;
 const CLOSED = /(?:^|\s)(?:hidden|d-none|hide)(?:$|\s)/iu;
 /** Elements that scripts fill with text. */
-const BOXES: ReadonlySet<string> = new Set(wordList("div section article main ul ol tbody"));
+const BOXES: ReadonlySet<string> = new Set([
+  "div",
+  "section",
+  "article",
+  "main",
+  "ul",
+  "ol",
+  "tbody",
+]);
 /** Matches scripts that fetch. */
 const FETCHING = /\bfetch\(|XMLHttpRequest|\.ajax\(|\$\.get|\.load\(/u;
 

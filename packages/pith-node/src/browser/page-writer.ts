@@ -112,14 +112,10 @@ export class PageWriter {
   ) {}
 
   write(): WrittenPage {
-    const [root, view] = [
-      this.get(this.document, "documentElement"),
-      this.get(this.document, "defaultView"),
-    ];
-    const [compatMode, url] = [
-      this.get(this.document, "compatMode"),
-      this.get(this.document, "URL"),
-    ];
+    const root = this.get(this.document, "documentElement");
+    const view = this.get(this.document, "defaultView");
+    const compatMode = this.get(this.document, "compatMode");
+    const url = this.get(this.document, "URL");
     if (compatMode !== "BackCompat") this.put("<!DOCTYPE html>");
     if (root && view)
       this.todo.push({ node: root, context: { view, isHidden: false, isFrame: false } });

@@ -162,13 +162,10 @@ class Visit {
       const problem = `the page navigated to an address that cannot be fetched: ${cutQuoted(written.url)}`;
       throw new FetchError("render", fetched.url, problem);
     }
-    const overrun: RenderCosts["overrun"] = proxy.isOverrun
-      ? "bytes"
-      : requests.isOverrun
-        ? "requests"
-        : isLate
-          ? "time"
-          : undefined;
+    let overrun: RenderCosts["overrun"];
+    if (proxy.isOverrun) overrun = "bytes";
+    else if (requests.isOverrun) overrun = "requests";
+    else if (isLate) overrun = "time";
     const { bytes, refused, refusals } = proxy;
     const ms = Math.round(this.elapsedMs);
     return {

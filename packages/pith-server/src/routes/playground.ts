@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { defined } from "../../../pith/src/text/defined.ts";
-import { wordList } from "../../../pith/src/text/word-list.ts";
 import { readJson } from "../bodies.ts";
 import type { Route } from "../context.ts";
 import { FERRY, FERRY_URL } from "../examples.ts";
@@ -24,9 +23,16 @@ export const playgroundRoutes: readonly Route[] = [
     answer:
       "Its bytes; X-Page-Url has the address after redirects, X-Page-Content-Type the content type of its server.",
     content: { "application/octet-stream": {} },
-    problems: wordList(
-      "bad-json invalid-request invalid-address refused-address page-too-large unsupported-media-type fetch-failed fetch-timeout",
-    ),
+    problems: [
+      "bad-json",
+      "invalid-request",
+      "invalid-address",
+      "refused-address",
+      "page-too-large",
+      "unsupported-media-type",
+      "fetch-failed",
+      "fetch-timeout",
+    ],
     example: { body: { url: FERRY_URL }, answer: FERRY },
     async handle(c, service) {
       const { url } = await readJson(c, pageRequest);

@@ -256,8 +256,8 @@ export const questionRoutes: readonly Route[] = [
       }),
     },
     async ({ before: { text, markdown, ...page }, after }, load) => {
-      const kept =
-        text === undefined ? (markdown === undefined ? undefined : { markdown }) : { text };
+      const marked = markdown === undefined ? undefined : { markdown };
+      const kept = text === undefined ? marked : { text };
       return { do: "diff", before: kept ?? (await load(page)), page: await load(after) };
     },
   ),

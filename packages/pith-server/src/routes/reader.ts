@@ -73,7 +73,8 @@ const isSet = (value: string | undefined): boolean =>
 
 /** Translates the headers to fetch options. @throws Problem for an invalid value */
 function clientFetchOf(c: ServiceContext): Parameters<typeof fetchForClient>[3] {
-  const [engine, timeout] = [c.req.header("x-engine")?.toLowerCase(), c.req.header("x-timeout")];
+  const engine = c.req.header("x-engine")?.toLowerCase();
+  const timeout = c.req.header("x-timeout");
   if (engine !== undefined && !ENGINES.has(engine)) {
     const known = [...ENGINES.keys()].join(", ");
     throw new Problem(

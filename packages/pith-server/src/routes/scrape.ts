@@ -1,7 +1,6 @@
 import { fullText, pith } from "pith/methods";
 import { z } from "zod";
 import { defined } from "../../../pith/src/text/defined.ts";
-import { wordList } from "../../../pith/src/text/word-list.ts";
 import { readJson } from "../bodies.ts";
 import type { Route } from "../context.ts";
 import { FERRY_MARKDOWN, FERRY_URL } from "../examples.ts";
@@ -58,9 +57,23 @@ const refused = (what: string): z.ZodOptional<z.ZodNever> =>
 
 /** Fields that are accepted and ignored: they configure Firecrawl's browser and cache. */
 const ignored = Object.fromEntries(
-  wordList(
-    "origin integration mobile skipTlsVerification removeBase64Images blockAds proxy maxAge minAge storeInCache fastMode location zeroDataRetention parsers parsePDF",
-  ).map((name) => [name, z.unknown().optional().describe("Accepted, but has no effect.")]),
+  [
+    "origin",
+    "integration",
+    "mobile",
+    "skipTlsVerification",
+    "removeBase64Images",
+    "blockAds",
+    "proxy",
+    "maxAge",
+    "minAge",
+    "storeInCache",
+    "fastMode",
+    "location",
+    "zeroDataRetention",
+    "parsers",
+    "parsePDF",
+  ].map((name) => [name, z.unknown().optional().describe("Accepted, but has no effect.")]),
 );
 
 const scrapeRequest = z.strictObject({

@@ -371,7 +371,12 @@ class PageResult implements ExtractResult {
     const facts = plainFacts(document.metadata(), this.selection.page.url);
     checkClock();
     return {
-      ...{ ok, why, method, kind, kindProbability, confidence },
+      ok,
+      why,
+      method,
+      kind,
+      kindProbability,
+      confidence,
       // Computed on demand, because it is as long as the page.
       get content() {
         return ok ? renderText(document.text()) : "";

@@ -32,8 +32,8 @@ function firstNamed(
 
 function factText(page: MeasuredPage, node: number): string {
   const { tree } = page;
-  const attribute =
-    tree.tag[node] === TAG.meta ? "content" : tree.name(node) === "time" ? "datetime" : undefined;
+  const dated = tree.name(node) === "time" ? "datetime" : undefined;
+  const attribute = tree.tag[node] === TAG.meta ? "content" : dated;
   const value = attribute === undefined ? undefined : tree.attr(node, attribute);
   return (value ?? nodeText(page, node, MAX_CHARS)).trim();
 }

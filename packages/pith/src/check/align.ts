@@ -31,7 +31,8 @@ class SeedIndex {
   private readonly next: Int32Array;
 
   constructor(whole: string) {
-    const [letters, places] = [[] as string[], new Int32Array(whole.length)];
+    const letters = [] as string[];
+    const places = new Int32Array(whole.length);
     for (let at = 0; at < whole.length; at++) {
       spend();
       if (isWordUnit(whole.charCodeAt(at))) places[letters.push(whole[at]) - 1] = at;
@@ -121,7 +122,8 @@ export function alignLetters(
   isPassedOver?: Uint8Array,
 ): Int32Array {
   const places = new Int32Array(output.text.length).fill(-1);
-  let [at, place] = [0, 0];
+  let at = 0;
+  let place = 0;
   while (at < output.text.length) {
     spend();
     if (isPassedOver?.[at] === 1) {
@@ -149,7 +151,8 @@ export function alignLetters(
       place = found;
       // The first letters may have matched another word with the same beginning.
       for (let back = 1; back <= at && back <= place && back < SEED; back++) {
-        const [own, other] = [at - back, place - back];
+        const own = at - back;
+        const other = place - back;
         if (output.spaced[own + 1] !== 0 || source.spaced[other + 1] !== 0) break;
         if (output.text[own] !== source.text[other]) break;
         places[own] = other;

@@ -40,7 +40,8 @@ function addLines(letters: LetterBuilder, text: string, node: number): void {
 
 function readPageLetters(page: MeasuredPage, keep: Uint8Array): PageLetters {
   const { tree } = page;
-  const [visible, hidden] = [new LetterBuilder(), new LetterBuilder()];
+  const visible = new LetterBuilder();
+  const hidden = new LetterBuilder();
   let lastBlock = -1;
   let preformattedEnd = 0;
   for (let node = 1; node < tree.nodeCount; node++) {
@@ -71,7 +72,8 @@ function keptLetters(
   const places = new Int32Array(text.length);
   const parts: string[] = [];
   let count = 0;
-  let [node, kept] = [-1, false];
+  let node = -1;
+  let kept = false;
   for (let at = 0; at < text.length; at++) {
     if (run[at] !== node) {
       spend();

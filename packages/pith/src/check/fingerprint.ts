@@ -87,7 +87,8 @@ export function sameContent(before: Fingerprint, after: Fingerprint): boolean {
   expectFingerprint(before);
   expectFingerprint(after);
   if (before.content === after.content) return true;
-  const [old, now] = [readIds(before), readIds(after)];
+  const old = readIds(before);
+  const now = readIds(after);
   const isThere =
     [...old.kept].every((id) => now.all.has(id)) && [...now.kept].every((id) => old.all.has(id));
   if (!isThere) return false;

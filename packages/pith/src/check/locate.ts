@@ -111,7 +111,8 @@ function spaceErrors(quote: Letters, { spaced }: Letters, from: number): number 
 const MOST_TWINS = 100;
 
 function findLetters(quote: Letters, pool: Pool, fold: (text: string) => string): Hit | undefined {
-  const [wanted, text] = [fold(quote.text), fold(pool.letters.text)];
+  const wanted = fold(quote.text);
+  const text = fold(pool.letters.text);
   let best: Hit | undefined;
   let tries = 0;
   for (
@@ -209,7 +210,8 @@ function placesOf(
     to: number;
   }> = [];
   for (const [from, to] of stretches(own, letters.run)) {
-    const [first, last] = [own[from], own[to]];
+    const first = own[from];
+    const last = own[to];
     const { block, node, html } = pageRun(page, offsets, letters, [first, last]);
     const before = found.at(-1);
     if (before && block >= 0 && before.block === block && first > before.to) {
@@ -233,7 +235,8 @@ function outputRange(
   first: number,
   last: number,
 ): LocatedQuote["output"] {
-  let [start, end] = [-1, -1];
+  let start = -1;
+  let end = -1;
   for (let at = 0; at < places.length; at++) {
     if (places[at] < first || places[at] > last) continue;
     if (start < 0) start = letters.offset[at];
@@ -274,7 +277,8 @@ function describeSeen(
 ): Omit<LocatedQuote, "status"> {
   const checked = checkedPage(result);
   const source = placesOf(checked, checked.letters.visible, checked.shown, own);
-  const [first, last] = [own[0], own[own.length - 1]];
+  const first = own[0];
+  const last = own[own.length - 1];
   const output = outputRange(placedOutput(result, format), first, last);
   const isInPage = source[0].html !== undefined && last >= first && !isHiddenByStyle(checked, own);
   const url = isInPage ? addressOfLetters(checked, first, last) : undefined;
@@ -383,11 +387,9 @@ function describeHit(
   const { where, letters } = pool;
   const shown = where === "dropped" ? checked.shown : showLetters(checked.page, letters);
   const text = shown.text.slice(shown.at[first], shown.at[end - 1] + 1);
-  const status = isNear
-    ? "near"
-    : collapseSpaces(quote) === collapseSpaces(text)
-      ? "exact"
-      : "normalised";
+  const isExact = !isNear && collapseSpaces(quote) === collapseSpaces(text);
+  const equal = isExact ? "exact" : "normalised";
+  const status = isNear ? "near" : equal;
   const own = Int32Array.from({ length: end - first }, (_, at) => first + at);
   const similarity = Math.round((1 - errors / lettersOf(quote).text.length) * 1000) / 1000;
   return {

@@ -57,13 +57,15 @@ function nearestIn(quote: string, text: string, from: number, to: number): NearM
     for (let i = 1; i <= size; i++) {
       spend();
       const swapped = costs[i - 1] + (quote[i - 1] === text[at] ? 0 : 1);
-      const [added, missed] = [costs[i] + 1, nextCosts[i - 1] + 1];
+      const added = costs[i] + 1;
+      const missed = nextCosts[i - 1] + 1;
       const least = Math.min(swapped, added, missed);
       nextCosts[i] = least;
-      nextStarts[i] =
-        least === swapped ? starts[i - 1] : least === added ? starts[i] : nextStarts[i - 1];
+      if (least === swapped) nextStarts[i] = starts[i - 1];
+      else nextStarts[i] = least === added ? starts[i] : nextStarts[i - 1];
     }
-    [costs, starts] = [nextCosts, nextStarts];
+    costs = nextCosts;
+    starts = nextStarts;
     if (costs[size] < best.errors) best = { start: starts[size], end: at + 1, errors: costs[size] };
   }
   return best;
@@ -73,7 +75,8 @@ function nearestIn(quote: string, text: string, from: number, to: number): NearM
 function isWithinWord({ text, spaced }: Letters, at: number): boolean {
   spend();
   if (at <= 0 || at >= text.length || spaced[at] !== 0) return false;
-  const [before, after] = [text[at - 1], text[at]];
+  const before = text[at - 1];
+  const after = text[at];
   if (!isWordUnit(before.charCodeAt(0)) || !isWordUnit(after.charCodeAt(0))) return false;
   return !isUnspaced(before) && !isUnspaced(after);
 }
@@ -83,7 +86,8 @@ function isWithinWord({ text, spaced }: Letters, at: number): boolean {
  * by chance.
  */
 function toWholeWords({ start, end, errors }: NearMatch, letters: Letters): NearMatch {
-  let [from, to] = [start, end];
+  let from = start;
+  let to = end;
   while (isWithinWord(letters, from)) from--;
   while (isWithinWord(letters, to)) to++;
   return { start: from, end: to, errors };

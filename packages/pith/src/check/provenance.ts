@@ -232,7 +232,8 @@ export function adjacentRuns(
       .filter(([first, last]) => last + 1 - first >= MIN_ADJACENT)
       .map(([first, last]): PlacedRun => {
         const { node, attribute, text } = adjacent.values[run[others[first]]];
-        const [from, to] = [offset[others[first]], offset[others[last]]];
+        const from = offset[others[first]];
+        const to = offset[others[last]];
         const html =
           attribute === undefined
             ? offsets.range(node, from, to)

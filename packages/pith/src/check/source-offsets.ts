@@ -130,10 +130,8 @@ export class SourceOffsets {
   /** The start of a text run and the end of another one in the HTML. */
   span(first: number, last: number): { readonly html?: readonly [start: number, end: number] } {
     const length = this.page.tree.text(last).length;
-    const [start, end] = [
-      this.range(first, 0, 0)?.[0],
-      this.range(last, length - 1, length - 1)?.[1],
-    ];
+    const start = this.range(first, 0, 0)?.[0];
+    const end = this.range(last, length - 1, length - 1)?.[1];
     return start === undefined || end === undefined ? {} : { html: [start, end] };
   }
 

@@ -73,7 +73,8 @@ function mark(
   const author = markOf({ speaker: "author" });
   if (!isContinued && [...marks.values()].every((mark) => mark === author)) return text;
   const parts: string[] = [];
-  let [at, before] = [0, 0];
+  let at = 0;
+  let before = 0;
   let last = isContinued ? "" : author;
   for (const { block, output: place } of provenance(result, format, output).runs) {
     const mark = marks.get(block) ?? last;
@@ -81,7 +82,8 @@ function mark(
       const start = paragraphStart(text, before, place[0]);
       const to = start < 0 ? place[0] : start;
       parts.push(text.slice(at, to), mark, start < 0 ? " " : "\n\n");
-      [at, last] = [to, mark];
+      at = to;
+      last = mark;
     }
     before = place[1];
   }

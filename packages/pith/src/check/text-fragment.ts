@@ -128,7 +128,8 @@ export function textDirective(
   const startEnd = isShort ? to : wordsAfter(text, from, END_WORDS);
   const endStart = isShort ? from : Math.max(startEnd, wordsBefore(text, to, END_WORDS));
   for (let words = 0; words <= MOST_CONTEXT; words = words === 0 ? 1 : words * 2) {
-    const [before, after] = [skipSpaceBack(text, from), skipSpace(text, to)];
+    const before = skipSpaceBack(text, from);
+    const after = skipSpace(text, to);
     const prefixStart = words === 0 || before === 0 ? before : wordsBefore(text, before, words);
     const suffixEnd = words === 0 || after >= text.length ? after : wordsAfter(text, after, words);
     const cut = (whole: string): Directive => ({

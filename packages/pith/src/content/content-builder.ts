@@ -197,7 +197,8 @@ export class ContentBuilder {
       if (isAdjacent && state.pending === "none" && state.breaks === 0) this.boundary();
       else this.addSpace("space");
     }
-    const [key, before] = [path.at(-1), state.path.at(-1)?.wrapper];
+    const key = path.at(-1);
+    const before = state.path.at(-1)?.wrapper;
     if (touches && key !== before && key?.kind === "keyboard" && before?.kind === "keyboard")
       this.addSpace("space");
     this.state.isAfterBox = false;

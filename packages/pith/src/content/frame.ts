@@ -1,4 +1,3 @@
-import type { Words } from "../text/word-list.ts";
 import { trimInlines } from "./inline-text.ts";
 import type { Block, BlockSpan, Inline, ListItem, TableRow } from "./nodes.ts";
 
@@ -19,7 +18,25 @@ export interface Frame {
 }
 
 type FrameKind =
-  Words<"root heading list item definitions term definition table row cell caption quote figure details summary callout custom verse note">;
+  | "root"
+  | "heading"
+  | "list"
+  | "item"
+  | "definitions"
+  | "term"
+  | "definition"
+  | "table"
+  | "row"
+  | "cell"
+  | "caption"
+  | "quote"
+  | "figure"
+  | "details"
+  | "summary"
+  | "callout"
+  | "custom"
+  | "verse"
+  | "note";
 
 /** A frame for blocks; the node is added unless it stays empty. */
 export function blockFrame<N extends { readonly span: BlockSpan; readonly children: Block[] }>(

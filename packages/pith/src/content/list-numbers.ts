@@ -53,7 +53,8 @@ const ROMAN = {
 const MAX_ROMAN = 3999;
 
 function roman(number: number): string {
-  let [left, letters] = [number, ""];
+  let left = number;
+  let letters = "";
   for (const [sign, value] of Object.entries(ROMAN)) {
     letters += sign.repeat(Math.floor(left / value));
     left %= value;
@@ -63,7 +64,8 @@ function roman(number: number): string {
 
 /** a to z, then aa, ab and so on. */
 function letters(number: number): string {
-  let [left, written] = [number, ""];
+  let left = number;
+  let written = "";
   while (left > 0) {
     left--;
     written = String.fromCharCode(97 + (left % 26)) + written;

@@ -1,17 +1,55 @@
 import type { PageTree } from "../html/parse/page-tree.ts";
-import { wordList, wordSet } from "../text/word-list.ts";
 
 /** Visible elements of MathML Core, and `menclose`; others are replaced by their children. */
-const ELEMENTS = wordSet(
-  "mrow mi mn mo ms mtext mspace mfrac msqrt mroot msub msup msubsup munder mover munderover mmultiscripts mprescripts",
-  "none mtable mtr mtd mstyle mpadded mphantom menclose merror",
-);
-const ATTRIBUTES = wordList(
-  "mathvariant displaystyle stretchy fence separator form largeop movablelimits accent accentunder linethickness",
-  "columnalign rowspan columnspan notation width",
-);
+const ELEMENTS = new Set([
+  "mrow",
+  "mi",
+  "mn",
+  "mo",
+  "ms",
+  "mtext",
+  "mspace",
+  "mfrac",
+  "msqrt",
+  "mroot",
+  "msub",
+  "msup",
+  "msubsup",
+  "munder",
+  "mover",
+  "munderover",
+  "mmultiscripts",
+  "mprescripts",
+  "none",
+  "mtable",
+  "mtr",
+  "mtd",
+  "mstyle",
+  "mpadded",
+  "mphantom",
+  "menclose",
+  "merror",
+]);
+const ATTRIBUTES = [
+  "mathvariant",
+  "displaystyle",
+  "stretchy",
+  "fence",
+  "separator",
+  "form",
+  "largeop",
+  "movablelimits",
+  "accent",
+  "accentunder",
+  "linethickness",
+  "columnalign",
+  "rowspan",
+  "columnspan",
+  "notation",
+  "width",
+];
 const VALUE = /^[\w .%+-]{1,40}$/;
-const SKIPPED = wordSet("math:annotation math:annotation-xml script style");
+const SKIPPED = new Set(["math:annotation", "math:annotation-xml", "script", "style"]);
 /** Larger formulas stay TeX. */
 const MAX_NODES = 5000;
 
@@ -49,7 +87,8 @@ export function mathmlMarkup(tree: PageTree, math: number): string | undefined {
     }
     const plain = name.slice("math:".length);
     const notation = plain === "menclose" ? tree.attr(node, "notation")?.trim() : undefined;
-    const line = notation === "top" ? "mover" : notation === "bottom" ? "munder" : undefined;
+    const below = notation === "bottom" ? "munder" : undefined;
+    const line = notation === "top" ? "mover" : below;
     if (line !== undefined) {
       pieces.push(`<${line}><mrow>`);
       open.push({ end: tree.end[node], tail: `</mrow><mo stretchy="true">‾</mo></${line}>` });

@@ -1,5 +1,3 @@
-import type { Words } from "../text/word-list.ts";
-
 /**
  * The content tree: an allow-list of nodes. Scripts, styles, handlers, forms, ids and classes have
  * no node, so they cannot get into any output. URLs are resolved and have passed `resolveUrl`.
@@ -152,7 +150,16 @@ export type Block =
 
 /** Text styles; `quotation` is the element `q`. */
 export type StyleKind =
-  Words<"emphasis strong deleted inserted highlight superscript subscript keyboard quotation code">;
+  | "emphasis"
+  | "strong"
+  | "deleted"
+  | "inserted"
+  | "highlight"
+  | "superscript"
+  | "subscript"
+  | "keyboard"
+  | "quotation"
+  | "code";
 
 interface Text {
   readonly type: "text";

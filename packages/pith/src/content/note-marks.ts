@@ -5,7 +5,6 @@ import { headingLevel, TAG, tagSet } from "../html/parse/tags.ts";
 import { namedPlaces } from "../structure/named-elements.ts";
 import { decodePercent } from "../text/addresses.ts";
 import { collapse } from "../text/trim.ts";
-import { wordList } from "../text/word-list.ts";
 import { MARK, MAX_MARK_CHARS } from "./side-notes.ts";
 
 /** Arrows, words (`back`, `return`) and bracketed numbers; linear. */
@@ -22,10 +21,16 @@ export function isBackLink(text: string): boolean {
 
 /** Elements besides links that can be note marks. */
 export const POINTING: Readonly<Uint8Array> = tagSet(["sup", "span", "button", "label", "a"]);
-const POINTERS = wordList(
-  "aria-describedby aria-details aria-controls data-footnote-id data-note-id data-fn popovertarget",
+const POINTERS = [
+  "aria-describedby",
+  "aria-details",
+  "aria-controls",
+  "data-footnote-id",
+  "data-note-id",
+  "data-fn",
+  "popovertarget",
   "onclick",
-);
+];
 const CALLED = /\('([\w-]{1,80})'\)/;
 const NOTE_TEXTS = [
   "data-footnote",

@@ -228,10 +228,12 @@ export class PageSurvey {
     const { shown } = this.around();
     const before = this.nearestShown(first - 1, -1);
     const after = this.nearestShown(end, 1);
-    const [shownBefore, shownAfter] = [shown[before] === 1, shown[after] === 1];
+    const shownBefore = shown[before] === 1;
+    const shownAfter = shown[after] === 1;
     const nearBefore = shownBefore ? before : this.nearestShown(before, -1, SHORT_WORDS);
     const nearAfter = shownAfter ? after : this.nearestShown(after, 1, SHORT_WORDS);
-    const [isNearBefore, isNearAfter] = [shown[nearBefore] === 1, shown[nearAfter] === 1];
+    const isNearBefore = shown[nearBefore] === 1;
+    const isNearAfter = shown[nearAfter] === 1;
     if (!isNearBefore && !isNearAfter) return false;
     if (
       (this.visibilityOf(node) ^ blocks.visibility[isNearBefore ? nearBefore : nearAfter]) &
@@ -287,7 +289,8 @@ export class PageSurvey {
 
   private textWithin(sums: Uint32Array, box: number, first: number, end: number): number {
     const { page } = this.selection;
-    const [from, to] = [page.blocksBefore(box), page.blocksBefore(page.tree.end[box])];
+    const from = page.blocksBefore(box);
+    const to = page.blocksBefore(page.tree.end[box]);
     const own = Math.max(0, sums[Math.min(end, to)] - sums[Math.max(first, from)]);
     return sums[to] - sums[from] - own;
   }

@@ -21,7 +21,9 @@ const MAX_SCRIPT_CHARS = 20_000;
  * between backticks.
  */
 const findRawFormulas = oncePer(({ tree }: MeasuredPage) => {
-  let [isUsed, withDollars, withBackticks] = [false, false, false];
+  let isUsed = false;
+  let withDollars = false;
+  let withBackticks = false;
   for (const node of tree.findAll(TAG.script)) {
     const source = tree.attr(node, "src");
     if (source !== undefined) {

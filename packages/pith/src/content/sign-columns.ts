@@ -19,7 +19,8 @@ const textOf = ({ children }: TableCell): string =>
 
 /** Inline nodes of a sign and a figure in a row; bold beside bold is one. */
 function joinInlines(left: readonly Inline[], right: readonly Inline[]): Inline[] {
-  const [one, other] = [left.at(-1), right[0]];
+  const one = left.at(-1);
+  const other = right[0];
   if (one?.type === "text" && other?.type === "text") return [...left, ...right];
   if (one?.type !== "style" || other?.type !== "style" || one.kind !== other.kind)
     return [...left, { type: "text", value: " " }, ...right];
@@ -28,7 +29,8 @@ function joinInlines(left: readonly Inline[], right: readonly Inline[]): Inline[
 }
 
 function joinBlocks(left: readonly Block[], right: readonly Block[]): Block[] {
-  const [one, other] = [left[0], right[0]];
+  const one = left[0];
+  const other = right[0];
   if (one?.type !== "paragraph" || other?.type !== "paragraph") return [...left, ...right];
   const span = { ...one.span };
   widenSpan(span, other.span);
@@ -49,7 +51,8 @@ function findSeam(cells: readonly TableCell[], column: number): number | undefin
 
 /** Whether the cells beside a seam can be one: one is empty, or a sign of the other. */
 function canJoin(left: TableCell, right: TableCell): boolean {
-  const [before, behind] = [textOf(left), textOf(right)];
+  const before = textOf(left);
+  const behind = textOf(right);
   if (before === "" || behind === "") return true;
   return left.colSpan === 1 && right.colSpan === 1
     ? isSigned(before, behind)
@@ -63,7 +66,8 @@ const isSigned = (before: string, behind: string): boolean =>
 function joinCells(cells: readonly TableCell[], column: number): TableCell[] {
   const seam = findSeam(cells, column);
   if (seam !== undefined) {
-    const [left, right] = [cells[seam], cells[seam + 1]];
+    const left = cells[seam];
+    const right = cells[seam + 1];
     const figure = BEHIND.test(textOf(right)) || right.children.length === 0 ? left : right;
     const both = {
       ...figure,

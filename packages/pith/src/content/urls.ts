@@ -2,7 +2,6 @@ import type { AddressBudget } from "../page/address-budget.ts";
 import { isWebAddress, MAX_URL_CHARS, parseAddress, UNKNOWN_PLACE } from "../text/addresses.ts";
 import { codeAt } from "../text/code-at.ts";
 import { remember } from "../text/remember.ts";
-import { wordSet } from "../text/word-list.ts";
 
 const OTHER_LINK_SCHEMES: ReadonlySet<string> = new Set(["mailto:", "tel:", "ftp:"]);
 
@@ -19,10 +18,34 @@ function cleanReference(reference: string): string {
  * Query parameters that only identify the referrer, as documented by analytics and mail services;
  * besides `utm_`.
  */
-const TRACKING_PARAMETERS: ReadonlySet<string> = wordSet(
-  "fbclid gclid gclsrc dclid gbraid wbraid msclkid yclid twclid ttclid igshid mc_cid mc_eid mkt_tok _hsenc _hsmi",
-  "__hssc __hstc hsctatracking vero_id vero_conv oly_enc_id oly_anon_id wickedid _openstat s_cid",
-);
+const TRACKING_PARAMETERS: ReadonlySet<string> = new Set([
+  "fbclid",
+  "gclid",
+  "gclsrc",
+  "dclid",
+  "gbraid",
+  "wbraid",
+  "msclkid",
+  "yclid",
+  "twclid",
+  "ttclid",
+  "igshid",
+  "mc_cid",
+  "mc_eid",
+  "mkt_tok",
+  "_hsenc",
+  "_hsmi",
+  "__hssc",
+  "__hstc",
+  "hsctatracking",
+  "vero_id",
+  "vero_conv",
+  "oly_enc_id",
+  "oly_anon_id",
+  "wickedid",
+  "_openstat",
+  "s_cid",
+]);
 
 export const pathOf = (url: string): string => url.split(/[?#]/, 1)[0];
 

@@ -9,7 +9,6 @@ import {
 } from "../page/json-ld.ts";
 import type { JsonValue } from "../text/bounded-json.ts";
 import { anyOf } from "../text/phrases.ts";
-import { wordList } from "../text/word-list.ts";
 import {
   type AuthorFinding,
   type AuthorRow,
@@ -63,11 +62,27 @@ export function chooseAuthors(rows: readonly AuthorRow[]): Fact<readonly string[
 }
 
 /** `meta` names of authors by source. */
-const META_AUTHORS: readonly string[] = wordList(
-  "citation_author citation_authors parsely-author sailthru.author author byl byline content.author",
-  "cxenseparse:author article:author article:author_name og:article:author book:author dc.creator",
-  "dc.creator.personalname dcterms.creator dc:creator dcterms:creator twitter:creator:name",
-);
+const META_AUTHORS: readonly string[] = [
+  "citation_author",
+  "citation_authors",
+  "parsely-author",
+  "sailthru.author",
+  "author",
+  "byl",
+  "byline",
+  "content.author",
+  "cxenseparse:author",
+  "article:author",
+  "article:author_name",
+  "og:article:author",
+  "book:author",
+  "dc.creator",
+  "dc.creator.personalname",
+  "dcterms.creator",
+  "dc:creator",
+  "dcterms:creator",
+  "twitter:creator:name",
+];
 const MAX_AUTHORS = 50;
 /** In `meta author` often the publisher or who made the site. */
 const COMPANY = anyOf(

@@ -4,7 +4,6 @@ import type { MeasuredPage } from "../page/measured-page.ts";
 import { type DateReading, readDate } from "../text/date-text.ts";
 import { monthNumber } from "../text/month-names.ts";
 import { hostSuffix } from "../text/resolve-url.ts";
-import { wordList } from "../text/word-list.ts";
 import { Candidates } from "./candidates.ts";
 import type { Candidate } from "./metadata-types.ts";
 import { metaContent, type PageClues } from "./page-clues.ts";
@@ -13,16 +12,43 @@ export type DateKind = "published" | "modified";
 
 /** `meta` names of dates, most trusted first; the star represents `OTHER_NAME`. */
 const META_DATES: Readonly<Record<DateKind, readonly string[]>> = {
-  published: wordList(
-    "article:published_time og:article:published_time og:published_time article:published parsely-pub-date",
-    "sailthru.date citation_publication_date citation_online_date citation_date dc.date.issued dcterms.issued",
-    "dc.date.created dcterms.created dcterms.date dc.date dc:date * article_date_original ptime date ms.date",
-    "video:release_date datecreated",
-  ),
-  modified: wordList(
-    "article:modified_time og:updated_time og:modified_time dcterms.modified dc.date.modified datemodified lastmod",
-    "last-modified revised updated",
-  ),
+  published: [
+    "article:published_time",
+    "og:article:published_time",
+    "og:published_time",
+    "article:published",
+    "parsely-pub-date",
+    "sailthru.date",
+    "citation_publication_date",
+    "citation_online_date",
+    "citation_date",
+    "dc.date.issued",
+    "dcterms.issued",
+    "dc.date.created",
+    "dcterms.created",
+    "dcterms.date",
+    "dc.date",
+    "dc:date",
+    "*",
+    "article_date_original",
+    "ptime",
+    "date",
+    "ms.date",
+    "video:release_date",
+    "datecreated",
+  ],
+  modified: [
+    "article:modified_time",
+    "og:updated_time",
+    "og:modified_time",
+    "dcterms.modified",
+    "dc.date.modified",
+    "datemodified",
+    "lastmod",
+    "last-modified",
+    "revised",
+    "updated",
+  ],
 };
 /** Names of publication dates, optionally with a site's prefix: `w-published-date`. */
 const OTHER_NAME =

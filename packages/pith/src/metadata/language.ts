@@ -4,7 +4,6 @@ import type { MeasuredPage } from "../page/measured-page.ts";
 import { codeAt, pointAt } from "../text/code-at.ts";
 import { defined } from "../text/defined.ts";
 import { remember } from "../text/remember.ts";
-import { wordList, wordSet } from "../text/word-list.ts";
 import { Candidates } from "./candidates.ts";
 import { nearestOfScript } from "./language-models.ts";
 import type { Candidate, LanguageFact, MetadataOptions } from "./metadata-types.ts";
@@ -50,10 +49,14 @@ function findScript(text: string): string | undefined {
     for (let bits = scriptsOf(code); bits !== 0; bits &= bits - 1)
       counts[31 - Math.clz32(bits & -bits)]++;
   }
-  let [best, most]: [string | undefined, number] = [undefined, 0];
+  let best: string | undefined;
+  let most = 0;
   for (const [i, [script]] of SCRIPTS.entries()) {
     const count = counts[i];
-    if (count > most) [best, most] = [script, count];
+    if (count > most) {
+      best = script;
+      most = count;
+    }
     // Scripts share no letters except Chinese ones, which are checked first, and last in Japanese.
     if (count * 2 > text.length && script !== "cmn") break;
   }
@@ -181,9 +184,12 @@ export function normaliseLanguage(tag: string): string | undefined {
   return remember(canonicalTags, trimmed, canonicalTag, MAX_CANONICAL_TAGS);
 }
 
-const OTHER_LANGUAGES: readonly string[] = wordList(
-  "og:locale dc.language dcterms.language language",
-);
+const OTHER_LANGUAGES: readonly string[] = [
+  "og:locale",
+  "dc.language",
+  "dcterms.language",
+  "language",
+];
 
 function findDeclaredLanguages(
   clues: PageClues,
@@ -240,9 +246,22 @@ export function readLanguage(
   });
 }
 
-const RIGHT_TO_LEFT: ReadonlySet<string> = wordSet(
-  "ar he fa ur yi ps sd ug ckb dv syr arc nqo skr",
-);
+const RIGHT_TO_LEFT: ReadonlySet<string> = new Set([
+  "ar",
+  "he",
+  "fa",
+  "ur",
+  "yi",
+  "ps",
+  "sd",
+  "ug",
+  "ckb",
+  "dv",
+  "syr",
+  "arc",
+  "nqo",
+  "skr",
+]);
 
 /** Writing direction: as declared, or that of the language. */
 export function findDirections(

@@ -1,26 +1,87 @@
 import { foldText } from "../html/clean-text.ts";
 import { firstText, type Thing, type ThingStore } from "../page/json-ld.ts";
-import { wordSet } from "../text/word-list.ts";
 
 /**
  * Types of articles without the name; schema.org's subtypes of `Article` and `WebPage` end in
  * `Article` and `Page`.
  */
-const ARTICLE_TYPES: ReadonlySet<string> = wordSet(
-  "BlogPosting Report SocialMediaPosting DiscussionForumPosting LiveBlogPosting Question APIReference Recipe HowTo",
-  "Chapter CreativeWork Post",
-);
-const OTHER_MAIN_TYPES: ReadonlySet<string> = wordSet(
-  "Review Product ProductGroup Course Event Book Movie VideoObject PodcastEpisode SoftwareApplication",
-  "SoftwareSourceCode JobPosting Service MedicalCondition Dataset LearningResource TouristDestination Guide",
-  "CriticReview DefinedTerm Legislation",
-);
-const ASIDE_ROLES: ReadonlySet<string> = wordSet(
-  "comment comments suggestedAnswer acceptedAnswer review reviews itemListElement hasPart isPartOf mentions citation",
-  "relatedLink blogPost blogPosts associatedMedia video about publisher author creator isRelatedTo isSimilarTo",
-  "workExample worksFor sourceOrganization itemReviewed offers image logo audio potentialAction breadcrumb hasVariant",
-  "isBasedOn subjectOf sharedContent step answer",
-);
+const ARTICLE_TYPES: ReadonlySet<string> = new Set([
+  "BlogPosting",
+  "Report",
+  "SocialMediaPosting",
+  "DiscussionForumPosting",
+  "LiveBlogPosting",
+  "Question",
+  "APIReference",
+  "Recipe",
+  "HowTo",
+  "Chapter",
+  "CreativeWork",
+  "Post",
+]);
+const OTHER_MAIN_TYPES: ReadonlySet<string> = new Set([
+  "Review",
+  "Product",
+  "ProductGroup",
+  "Course",
+  "Event",
+  "Book",
+  "Movie",
+  "VideoObject",
+  "PodcastEpisode",
+  "SoftwareApplication",
+  "SoftwareSourceCode",
+  "JobPosting",
+  "Service",
+  "MedicalCondition",
+  "Dataset",
+  "LearningResource",
+  "TouristDestination",
+  "Guide",
+  "CriticReview",
+  "DefinedTerm",
+  "Legislation",
+]);
+const ASIDE_ROLES: ReadonlySet<string> = new Set([
+  "comment",
+  "comments",
+  "suggestedAnswer",
+  "acceptedAnswer",
+  "review",
+  "reviews",
+  "itemListElement",
+  "hasPart",
+  "isPartOf",
+  "mentions",
+  "citation",
+  "relatedLink",
+  "blogPost",
+  "blogPosts",
+  "associatedMedia",
+  "video",
+  "about",
+  "publisher",
+  "author",
+  "creator",
+  "isRelatedTo",
+  "isSimilarTo",
+  "workExample",
+  "worksFor",
+  "sourceOrganization",
+  "itemReviewed",
+  "offers",
+  "image",
+  "logo",
+  "audio",
+  "potentialAction",
+  "breadcrumb",
+  "hasVariant",
+  "isBasedOn",
+  "subjectOf",
+  "sharedContent",
+  "step",
+  "answer",
+]);
 const MAX_ROLE_STEPS = 20;
 
 /** 0 for articles and posts, 1 for other works, 2 for the page itself, -1 for others. */

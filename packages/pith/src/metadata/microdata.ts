@@ -4,15 +4,41 @@ import type { MeasuredPage } from "../page/measured-page.ts";
 import { addToList } from "../text/add-to-list.ts";
 import type { JsonObject, JsonValue } from "../text/bounded-json.ts";
 import { remember } from "../text/remember.ts";
-import { wordSet } from "../text/word-list.ts";
 import { nodeText } from "./node-text.ts";
 
 /** Properties to read; others, above all `articleBody`, would only cost time. */
-const PROPERTIES: ReadonlySet<string> = wordSet(
-  "headline alternativeHeadline name title author creator editor datePublished dateCreated dateModified uploadDate",
-  "publisher description keywords articleSection inLanguage license image thumbnailUrl url mainEntityOfPage givenName",
-  "familyName created modified date issued subject rights about",
-);
+const PROPERTIES: ReadonlySet<string> = new Set([
+  "headline",
+  "alternativeHeadline",
+  "name",
+  "title",
+  "author",
+  "creator",
+  "editor",
+  "datePublished",
+  "dateCreated",
+  "dateModified",
+  "uploadDate",
+  "publisher",
+  "description",
+  "keywords",
+  "articleSection",
+  "inLanguage",
+  "license",
+  "image",
+  "thumbnailUrl",
+  "url",
+  "mainEntityOfPage",
+  "givenName",
+  "familyName",
+  "created",
+  "modified",
+  "date",
+  "issued",
+  "subject",
+  "rights",
+  "about",
+]);
 const HEADINGS = [TAG.h1, TAG.h2, TAG.h3, TAG.h4];
 const MAX_VALUES = 200;
 const MAX_REFERRED = 100;

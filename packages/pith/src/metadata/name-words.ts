@@ -1,20 +1,56 @@
 import { codeAt } from "../text/code-at.ts";
 import { hashNext, hashText } from "../text/hashing.ts";
-import { wordSet } from "../text/word-list.ts";
 
 /** What a class or id says about its element. */
 export const AUTHOR = 1;
 export const DATE = 2;
 export const TOPIC = 4;
 
-const AUTHOR_WORDS: ReadonlySet<string> = wordSet(
-  "author authors byline bylines writer contributor contributors autor autore auteur verfasser redacteur username",
-  "bigusername poster authorname postauthor creator reporter journalist interviewer auth redaktor",
-);
-const DATE_WORDS: ReadonlySet<string> = wordSet(
-  "date published publish pubdate datetime timestamp dateline posted updated datum fecha data time postdate created",
-  "publication modified day",
-);
+const AUTHOR_WORDS: ReadonlySet<string> = new Set([
+  "author",
+  "authors",
+  "byline",
+  "bylines",
+  "writer",
+  "contributor",
+  "contributors",
+  "autor",
+  "autore",
+  "auteur",
+  "verfasser",
+  "redacteur",
+  "username",
+  "bigusername",
+  "poster",
+  "authorname",
+  "postauthor",
+  "creator",
+  "reporter",
+  "journalist",
+  "interviewer",
+  "auth",
+  "redaktor",
+]);
+const DATE_WORDS: ReadonlySet<string> = new Set([
+  "date",
+  "published",
+  "publish",
+  "pubdate",
+  "datetime",
+  "timestamp",
+  "dateline",
+  "posted",
+  "updated",
+  "datum",
+  "fecha",
+  "data",
+  "time",
+  "postdate",
+  "created",
+  "publication",
+  "modified",
+  "day",
+]);
 const TOPIC_WORDS = new Set([
   "tag",
   "tags",
@@ -46,7 +82,8 @@ for (const [words, bit] of [
   for (const word of words) BITS.set(word, (BITS.get(word) ?? 0) | bit);
 }
 const LENGTHS = [...BITS.keys()].map((word) => word.length);
-const [MIN_WORD_CHARS, MAX_WORD_CHARS] = [Math.min(...LENGTHS), Math.max(...LENGTHS)];
+const MIN_WORD_CHARS = Math.min(...LENGTHS);
+const MAX_WORD_CHARS = Math.max(...LENGTHS);
 
 /** Hashes of the words, so that other words need not be cut out. */
 const HASHES: ReadonlySet<number> = new Set(Array.from(BITS.keys(), (word) => hashText(word)));

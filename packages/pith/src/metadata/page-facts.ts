@@ -10,22 +10,37 @@ import {
 } from "../page/json-ld.ts";
 import type { JsonValue } from "../text/bounded-json.ts";
 import { resolveUrl } from "../text/resolve-url.ts";
-import { wordList } from "../text/word-list.ts";
 import { Candidates } from "./candidates.ts";
 import type { Candidate } from "./metadata-types.ts";
 import type { PageClues } from "./page-clues.ts";
 
-const DESCRIPTIONS: readonly string[] = wordList(
-  "og:description description twitter:description dc.description dcterms.description dcterms.abstract",
-  "citation_abstract sailthru.description",
-);
-const IMAGES: readonly string[] = wordList(
-  "og:image:secure_url og:image og:image:url twitter:image twitter:image:src parsely-image-url sailthru.image.full",
+const DESCRIPTIONS: readonly string[] = [
+  "og:description",
+  "description",
+  "twitter:description",
+  "dc.description",
+  "dcterms.description",
+  "dcterms.abstract",
+  "citation_abstract",
+  "sailthru.description",
+];
+const IMAGES: readonly string[] = [
+  "og:image:secure_url",
+  "og:image",
+  "og:image:url",
+  "twitter:image",
+  "twitter:image:src",
+  "parsely-image-url",
+  "sailthru.image.full",
   "thumbnail",
-);
-const LICENCES: readonly string[] = wordList(
-  "dc.rights dcterms.license dcterms.rights license copyright",
-);
+];
+const LICENCES: readonly string[] = [
+  "dc.rights",
+  "dcterms.license",
+  "dcterms.rights",
+  "license",
+  "copyright",
+];
 
 /** Descriptions of the page, most trusted first. */
 export function findDescriptions(

@@ -4,23 +4,45 @@ import { headingLevel, TAG } from "../html/parse/tags.ts";
 import { spend } from "../safety/clock.ts";
 import { anyOf } from "../text/phrases.ts";
 import { remember } from "../text/remember.ts";
-import { wordSet } from "../text/word-list.ts";
 import { COMMENT_HEADINGS } from "./comment-words-data.ts";
 import { nameWords } from "./name-words.ts";
 import { nodeText } from "./node-text.ts";
 import type { PageClues } from "./page-clues.ts";
 
-const COMMENTS: ReadonlySet<string> = wordSet(
-  "comment comments commentlist respond responses replies disqus guestbook kommentar kommentare commentaires",
-  "comentarios commenti",
-);
+const COMMENTS: ReadonlySet<string> = new Set([
+  "comment",
+  "comments",
+  "commentlist",
+  "respond",
+  "responses",
+  "replies",
+  "disqus",
+  "guestbook",
+  "kommentar",
+  "kommentare",
+  "commentaires",
+  "comentarios",
+  "commenti",
+]);
 /** What a part about another page, or this page, may be. */
-const KINDS = "review reviews testimonial testimonials teaser teasers";
-const PAGE_KINDS: ReadonlySet<string> = wordSet(KINDS);
+const PAGE_KINDS: ReadonlySet<string> = new Set([
+  "review",
+  "reviews",
+  "testimonial",
+  "testimonials",
+  "teaser",
+  "teasers",
+]);
 /** Class words of page parts about other pages. */
-const OTHER_PAGES: ReadonlySet<string> = wordSet(
-  `related sidebar recommended recent popular trending ${KINDS}`,
-);
+const OTHER_PAGES: ReadonlySet<string> = new Set([
+  "related",
+  "sidebar",
+  "recommended",
+  "recent",
+  "popular",
+  "trending",
+  ...PAGE_KINDS,
+]);
 
 /** The kind of a page part, by its names. */
 type Part = "comments" | "other pages" | "page";

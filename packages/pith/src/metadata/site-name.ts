@@ -2,16 +2,19 @@ import { cleanText } from "../html/clean-text.ts";
 import { asList, firstText, isObject, resolve, type Thing } from "../page/json-ld.ts";
 import type { JsonValue } from "../text/bounded-json.ts";
 import { hostOf, withoutWww } from "../text/hosts.ts";
-import { wordList } from "../text/word-list.ts";
 import { Candidates } from "./candidates.ts";
 import type { Candidate } from "./metadata-types.ts";
 import type { PageClues } from "./page-clues.ts";
 
 const MAX_CHARS = 120;
 /** Less trusted than the names in the page's data. */
-const OTHER_NAMES: readonly string[] = wordList(
-  "application-name apple-mobile-web-app-title citation_journal_title dc.publisher twitter:app:name:iphone",
-);
+const OTHER_NAMES: readonly string[] = [
+  "application-name",
+  "apple-mobile-web-app-title",
+  "citation_journal_title",
+  "dc.publisher",
+  "twitter:app:name:iphone",
+];
 
 /** The site's names, most trusted first. */
 export function findSiteNames(clues: PageClues): Array<Candidate<string>> {

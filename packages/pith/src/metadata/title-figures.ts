@@ -103,7 +103,9 @@ function relate(
 ): void {
   const { key, words } = entry;
   const isHeading = isHeadingEntry(entry);
-  let [best, longer, atEnd] = [0, 0, 0];
+  let best = 0;
+  let longer = 0;
+  let atEnd = 0;
   for (const rival of entries) {
     if (rival === entry) continue;
     const other = rival.key;

@@ -7,7 +7,6 @@ import { parseWebAddress, readAddress, UNKNOWN_PLACE } from "../text/addresses.t
 import { withoutSoftHyphens } from "../text/characters.ts";
 import { remember } from "../text/remember.ts";
 import { collapse } from "../text/trim.ts";
-import { wordList } from "../text/word-list.ts";
 import { sourceOf } from "./candidates.ts";
 import { headlineOf, thingRank } from "./main-thing.ts";
 import type { Candidate, MetadataSource } from "./metadata-types.ts";
@@ -51,9 +50,16 @@ export function pageTitles(clues: PageClues): string[] {
     .filter((title) => title !== "");
 }
 
-const META_TITLES: readonly string[] = wordList(
-  "og:title twitter:title citation_title dc.title dcterms.title parsely-title sailthru.title title",
-);
+const META_TITLES: readonly string[] = [
+  "og:title",
+  "twitter:title",
+  "citation_title",
+  "dc.title",
+  "dcterms.title",
+  "parsely-title",
+  "sailthru.title",
+  "title",
+];
 
 const ARTICLE_TYPE = /Article$|^BlogPosting$/u;
 const FORUM_TYPE = /^(?:DiscussionForumPosting|QAPage|Question)$/u;
@@ -190,13 +196,16 @@ class TitleCollector {
 
   /** Returns how many headings it added. */
   addHeadings(headings: readonly number[], mark: "h1" | "h2"): number {
-    let [count, inText] = [0, 0];
+    let count = 0;
+    let inText = 0;
     for (const node of headings) {
       const place = count >= MAX_HEADINGS ? "elsewhere" : placeOf(this.clues, node);
       const text = place === "elsewhere" ? "" : headingText(this.clues, node, this.context);
       if (text === "") continue;
       const isSection = mark === "h2" && FIRST_SECTION.test(text);
-      const rank = place === "banner" ? "banner" : inText++ === 0 && !isSection ? "first" : "later";
+      const isBanner = place === "banner";
+      const order = !isBanner && inText++ === 0 && !isSection ? "first" : "later";
+      const rank = isBanner ? "banner" : order;
       this.add(text, "html", this.clues.tree.name(node), `${mark} ${rank}`);
       count++;
     }
@@ -218,17 +227,17 @@ class TitleCollector {
     if (stripped !== title) this.add(title, source, property, `${short} whole`);
     const ranges = splitTitle(stripped);
     for (let at = 1; at < Math.min(ranges.length, MAX_CUTS); at++) {
-      const [end, start] = [ranges[at - 1][1], ranges[at][0]];
+      const end = ranges[at - 1][1];
+      const start = ranges[at][0];
       const between = markOf(stripped.slice(end, start));
-      const [before, behind] = [stripped.slice(0, end), stripped.slice(start)];
+      const before = stripped.slice(0, end);
+      const behind = stripped.slice(start);
       // A path with a colon is a name with its description.
       if (between === ":" && PATH.test(stripped.slice(...ranges[0]))) continue;
       const isInText = between !== "|" && (isText(before) || isText(behind));
-      const cut = isInText
-        ? " in text"
-        : mark === undefined || mark === between
-          ? ""
-          : " at another mark";
+      const isAtMark = mark === undefined || mark === between;
+      const where = isAtMark ? "" : " at another mark";
+      const cut = isInText ? " in text" : where;
       this.add(before, source, property, `${at === 1 ? "first part" : "start"}${cut}`);
       this.add(behind, source, property, `${at === 1 ? "rest" : "end"}${cut}`);
     }

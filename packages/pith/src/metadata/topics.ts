@@ -10,7 +10,6 @@ import {
   type ThingStore,
 } from "../page/json-ld.ts";
 import type { JsonValue } from "../text/bounded-json.ts";
-import { wordList } from "../text/word-list.ts";
 import { propertyOf, sourceOf } from "./candidates.ts";
 import type { Candidate, MetadataSource } from "./metadata-types.ts";
 import { nameWords } from "./name-words.ts";
@@ -23,13 +22,24 @@ type Topics = Array<Candidate<readonly string[]>>;
 const MAX_TOPICS = 50;
 const MAX_CHARS = 80;
 
-const TAG_METAS: readonly string[] = wordList(
-  "article:tag og:article:tag video:tag parsely-tags sailthru.tags citation_keywords dc.subject dcterms.subject",
-  "news_keywords keywords",
-);
-const CATEGORY_METAS: readonly string[] = wordList(
-  "article:section parsely-section category section",
-);
+const TAG_METAS: readonly string[] = [
+  "article:tag",
+  "og:article:tag",
+  "video:tag",
+  "parsely-tags",
+  "sailthru.tags",
+  "citation_keywords",
+  "dc.subject",
+  "dcterms.subject",
+  "news_keywords",
+  "keywords",
+];
+const CATEGORY_METAS: readonly string[] = [
+  "article:section",
+  "parsely-section",
+  "category",
+  "section",
+];
 
 function clean(values: readonly string[]): string[] {
   const topics = new Map<string, string>();
@@ -50,13 +60,8 @@ function thingTopics(store: ThingStore, value: JsonValue | undefined, split: boo
     .slice(0, 200)
     .flatMap((entry) => {
       const topic = resolve(store, entry);
-      const text =
-        typeof topic === "string"
-          ? topic
-          : isObject(topic)
-            ? firstText(store, topic.name, 200)
-            : "";
-      return split && typeof topic === "string" ? splitList(text) : [text];
+      if (typeof topic === "string") return split ? splitList(topic) : [topic];
+      return [isObject(topic) ? firstText(store, topic.name, 200) : ""];
     });
 }
 

@@ -33,7 +33,7 @@ function* readTrigrams(packed: string): Generator<string> {
   let before = "";
   for (let at = 0; at < packed.length; ) {
     const mark = packed[at];
-    const shared = mark === "0" ? 0 : mark === "1" ? 1 : 2;
+    const shared = ["0", "1"].includes(mark) ? Number(mark) : 2;
     const from = shared === 2 ? at : at + 1;
     at = from + 3 - shared;
     before = before.slice(0, shared) + packed.slice(from, at);

@@ -9,7 +9,6 @@ import { type DateReading, findDate } from "../text/date-text.ts";
 import { monthNumber } from "../text/month-names.ts";
 import { anyOf } from "../text/phrases.ts";
 import { remember } from "../text/remember.ts";
-import { wordSet } from "../text/word-list.ts";
 import type { AuthorFinding, AuthorSource } from "./author-evidence.ts";
 import { ARTICLES_BY_WORDS, AUTHOR_ROLES } from "./author-words-data.ts";
 import { mayBeName } from "./name-shape.ts";
@@ -38,10 +37,38 @@ const BLOCKS_AFTER = 25;
 /** After more blocks, lines count less the farther they are, except those with `Written by`. */
 const NEAR_BLOCKS = 5;
 /** Class words of things that are about an author but do not name the author of this page. */
-const NOT_BYLINE: ReadonlySet<string> = wordSet(
-  "bio avatar image img photo picture comment comments commenter related sidebar widget social menu nav title",
-  "description count login search tooltip icon stats role job position company quote quotes testimonial",
-);
+const NOT_BYLINE: ReadonlySet<string> = new Set([
+  "bio",
+  "avatar",
+  "image",
+  "img",
+  "photo",
+  "picture",
+  "comment",
+  "comments",
+  "commenter",
+  "related",
+  "sidebar",
+  "widget",
+  "social",
+  "menu",
+  "nav",
+  "title",
+  "description",
+  "count",
+  "login",
+  "search",
+  "tooltip",
+  "icon",
+  "stats",
+  "role",
+  "job",
+  "position",
+  "company",
+  "quote",
+  "quotes",
+  "testimonial",
+]);
 
 const ARTICLES_BY = anyOf(ARTICLES_BY_WORDS, { before: "^", after: " ", flags: "iu" });
 /** Longest line that is only a name. */
@@ -187,7 +214,8 @@ function byText(parts: PartClassifier): Finding[] {
   const { page } = parts.clues;
   const { blocks } = page;
   const found: Finding[] = [];
-  const [from, to] = [start - BLOCKS_BEFORE, start + BLOCKS_AFTER];
+  const from = start - BLOCKS_BEFORE;
+  const to = start + BLOCKS_AFTER;
   for (let block = 0; block < blocks.count && found.length < MAX_FINDINGS; block++) {
     if (!page.isVisible(block) || blocks.textChars[block] > MAX_BYLINE_CHARS) continue;
     const isNearby = block >= from && block < to;
@@ -293,16 +321,13 @@ function byLine(
     const isDated =
       [lineAt(block - 1), behind].some(isDate) ||
       monthNumber(SHORT_DATE.exec(behind)?.[1] ?? "") > 0;
+    let property: AuthorSource = isDated ? "dated line" : "line";
+    if (isLed || isPosted) property = "before role";
+    if (isMember) property = "before figures";
     found.push({
       names,
       node: blocks.node[block],
-      property: isMember
-        ? "before figures"
-        : isLed || isPosted
-          ? "before role"
-          : isDated
-            ? "dated line"
-            : "line",
+      property,
       weight: 0.5,
     });
   }

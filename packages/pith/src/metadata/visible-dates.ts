@@ -85,6 +85,12 @@ function datesInLine(text: string, reading: DateReading): LineDate[] {
   return dates;
 }
 
+/** The kind of a date that class names or properties state. */
+function kindOfNames(names: string): Finding["kind"] | undefined {
+  if (/updated|modified/iu.test(names)) return "modified";
+  return /publish|pubdate|posted/iu.test(names) ? "published" : undefined;
+}
+
 function byTimeElements(
   clues: PageClues,
   times: readonly number[],
@@ -104,11 +110,7 @@ function byTimeElements(
       block < page.blocks.count && page.blocks.textChars[block] < MAX_DATELINE_CHARS
         ? page.blockText(block)
         : "";
-    const kind = /updated|modified/iu.test(names)
-      ? "modified"
-      : /publish|pubdate|posted/iu.test(names)
-        ? "published"
-        : kindOf(line.split(/\d/u)[0]);
+    const kind = kindOfNames(names) ?? kindOf(line.split(/\d/u)[0]);
     found.push({
       iso,
       kind,
@@ -194,7 +196,8 @@ export function findVisibleDates(parts: PartClassifier, reading: DateReading): V
   const { clues, headline, start } = parts;
   const at = headline ?? 0;
   const distanceOf = ({ node }: Finding): number => (node >= at ? node - at : (at - node) * 3);
-  const [from, to] = [start - BLOCKS_BEFORE, start + BLOCKS_AFTER];
+  const from = start - BLOCKS_BEFORE;
+  const to = start + BLOCKS_AFTER;
   // Elements around a date have its text, too.
   const known = new Map<string, readonly LineDate[]>();
   const lines: LineReader = (line) => remember(known, line, () => datesInLine(line, reading));

@@ -276,7 +276,8 @@ export function selectSegments(
   const sequence = listTokens(page);
   const several = options.segments === "several";
   const best = several ? undefined : findBestSegment(sequence.bits);
-  const segments = several ? findLowSlopeSections(sequence.bits, options) : best ? [best] : [];
+  const single = best ? [best] : [];
+  const segments = several ? findLowSlopeSections(sequence.bits, options) : single;
   keepBlocksInside(builder, page, sequence, segments, {
     signal: several ? "slope" : "T",
     where: several ? "a low-slope section" : "the segment with the greatest T",

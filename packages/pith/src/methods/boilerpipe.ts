@@ -31,7 +31,10 @@ const NO_BLOCK: Densities = { words: 0, linkDensity: 0, textDensity: 0 };
 
 export function measureDensity(text: string): Pick<TextBlock, "words" | "textDensity"> {
   const tokens = isUnspaced(text) ? splitPairs(text) : text.split(/\s+/u);
-  let [words, lineChars, lines, lineWords] = [0, -1, 0, 0];
+  let words = 0;
+  let lineChars = -1;
+  let lines = 0;
+  let lineWords = 0;
   for (const token of tokens) {
     lineChars += token.length + 1;
     if (lineChars > LINE_CHARS && lineWords > 0) {
@@ -310,7 +313,8 @@ function selectBody(page: MeasuredPage, { rules }: BoilerpipeOptions): Selection
     const [index] = block.blocks;
     const keep = article ? article.has(index) : content[at];
     const plain = content[at] ? kept : dropped;
-    const reason = keep === content[at] ? plain : keep ? added : removed;
+    const changed = keep ? added : removed;
+    const reason = keep === content[at] ? plain : changed;
     const values = (): Record<string, number> => ({
       words: block.words,
       wordsBefore: around(at - 1).words,

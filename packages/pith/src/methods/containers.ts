@@ -1,13 +1,44 @@
 import { type KnownTag, tagSet } from "../html/parse/tags.ts";
 import type { MeasuredPage } from "../page/measured-page.ts";
 import { INVISIBLE } from "../page/rendering.ts";
-import { wordList } from "../text/word-list.ts";
 
-const AREAS: readonly KnownTag[] = wordList(
-  "main article section nav aside header footer div table tr td th ul ol dl form fieldset figure center details",
-);
+const AREAS: readonly KnownTag[] = [
+  "main",
+  "article",
+  "section",
+  "nav",
+  "aside",
+  "header",
+  "footer",
+  "div",
+  "table",
+  "tr",
+  "td",
+  "th",
+  "ul",
+  "ol",
+  "dl",
+  "form",
+  "fieldset",
+  "figure",
+  "center",
+  "details",
+];
 
-const PARAGRAPHS: readonly KnownTag[] = wordList("p li dt dd pre blockquote h1 h2 h3 h4 h5 h6");
+const PARAGRAPHS: readonly KnownTag[] = [
+  "p",
+  "li",
+  "dt",
+  "dd",
+  "pre",
+  "blockquote",
+  "h1",
+  "h2",
+  "h3",
+  "h4",
+  "h5",
+  "h6",
+];
 
 type ContainerTags = "areas" | "areas-and-paragraphs";
 

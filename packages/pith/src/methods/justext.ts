@@ -121,8 +121,10 @@ function resolveClasses(found: readonly Classified[], options: JustextOptions): 
   lift(found, classes, options, (at) => classes[at] === "short", "near-good");
   const isClear = (value: BlockClass): boolean => value === "good" || value === "bad";
   const isLong = (value: BlockClass): boolean => value !== "short";
-  const [before, after] = [nearest(classes, isClear), nearestAfter(classes, isClear)];
-  const [close, closeAfter] = [nearest(classes, isLong), nearestAfter(classes, isLong)];
+  const before = nearest(classes, isClear);
+  const after = nearestAfter(classes, isClear);
+  const close = nearest(classes, isLong);
+  const closeAfter = nearestAfter(classes, isLong);
   const resolved = classes.map((value, at): BlockClass => {
     if (value !== "short") return value;
     if (before[at] === after[at]) return before[at];
@@ -131,7 +133,8 @@ function resolveClasses(found: readonly Classified[], options: JustextOptions): 
       (after[at] === "bad" && closeAfter[at] === "near-good");
     return badSideIsNearGood ? "good" : "bad";
   });
-  const [left, right] = [nearest(resolved, isClear), nearestAfter(resolved, isClear)];
+  const left = nearest(resolved, isClear);
+  const right = nearestAfter(resolved, isClear);
   const final = resolved.map((value, at): BlockClass => {
     if (value !== "near-good") return value;
     return left[at] === "bad" && right[at] === "bad" ? "bad" : "good";

@@ -10,17 +10,74 @@ import { subtreeSums } from "./subtree-sums.ts";
 /** Words in class and id that separate content from the rest, as published with the bookmarklet. */
 
 /** Elements with these names are removed first. */
-const UNLIKELY =
-  "combx comment community disqus extra foot header menu remark rss shoutbox sidebar sponsor ad-break agegate pagination pager popup tweet twitter";
+const UNLIKELY = [
+  "combx",
+  "comment",
+  "community",
+  "disqus",
+  "extra",
+  "foot",
+  "header",
+  "menu",
+  "remark",
+  "rss",
+  "shoutbox",
+  "sidebar",
+  "sponsor",
+  "ad-break",
+  "agegate",
+  "pagination",
+  "pager",
+  "popup",
+  "tweet",
+  "twitter",
+];
 /** Unless they also have one of these. */
-const MAYBE = "and article body column main shadow";
-const POSITIVE = "article body content entry hentry main page pagination post text blog story";
+const MAYBE = ["and", "article", "body", "column", "main", "shadow"];
+const POSITIVE = [
+  "article",
+  "body",
+  "content",
+  "entry",
+  "hentry",
+  "main",
+  "page",
+  "pagination",
+  "post",
+  "text",
+  "blog",
+  "story",
+];
 /** Words with a negative weight. */
-const NEGATIVE =
-  "combx comment com- contact foot footer footnote masthead media meta outbrain promo related scroll shoutbox sidebar sponsor shopping tags tool widget";
+const NEGATIVE = [
+  "combx",
+  "comment",
+  "com-",
+  "contact",
+  "foot",
+  "footer",
+  "footnote",
+  "masthead",
+  "media",
+  "meta",
+  "outbrain",
+  "promo",
+  "related",
+  "scroll",
+  "shoutbox",
+  "sidebar",
+  "sponsor",
+  "shopping",
+  "tags",
+  "tool",
+  "widget",
+];
 
-const anyOf = (words: string): RegExp => new RegExp(words.split(" ").join("|"), "iu");
-const [unlikely, maybe, positive, negative] = [UNLIKELY, MAYBE, POSITIVE, NEGATIVE].map(anyOf);
+const anyOf = (words: readonly string[]): RegExp => new RegExp(words.join("|"), "iu");
+const unlikely = anyOf(UNLIKELY);
+const maybe = anyOf(MAYBE);
+const positive = anyOf(POSITIVE);
+const negative = anyOf(NEGATIVE);
 
 /** Most UTF-16 code units of a class or id to check. */
 const MAX_NAME_CHARS = 1000;
@@ -227,7 +284,8 @@ function joinSiblings(
     const isAlike = className !== "" && tree.attr(node, "class") === className;
     if (score[node] + (isAlike ? score[best] * share : 0) >= threshold) return true;
     if (tree.tag[node] !== TAG.p) return false;
-    const [chars, density] = [figures.textChars(node), figures.linkDensity(node)];
+    const chars = figures.textChars(node);
+    const density = figures.linkDensity(node);
     if (chars > 80) return density < 0.25;
     return density === 0 && chars > 0 && ENDS_LIKE_SENTENCE.test(tree.textContent(node));
   };
@@ -246,7 +304,8 @@ function isCleaned(figures: ReadabilityFigures, { score }: CandidateScores, node
   if (weight + score[node] < 0) return true;
   if (figures.commasIn(node) >= 10) return false;
   const [p, img, li, input, embed] = figures.tagsIn(node);
-  const [chars, density] = [figures.textChars(node), figures.linkDensity(node)];
+  const chars = figures.textChars(node);
+  const density = figures.linkDensity(node);
   const isList = tag === TAG.ul;
   return (
     img > p ||

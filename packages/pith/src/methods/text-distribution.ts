@@ -52,7 +52,8 @@ const DISPERSIONS: Readonly<Record<Dispersion, (lengths: readonly number[]) => n
     return medianOf(lengths.map((length) => Math.abs(length - median)));
   },
   range: (lengths) => {
-    let [least, most] = [Number.POSITIVE_INFINITY, 0];
+    let least = Number.POSITIVE_INFINITY;
+    let most = 0;
     for (const length of lengths) {
       least = Math.min(least, length);
       most = Math.max(most, length);
@@ -182,7 +183,8 @@ function selectContent(page: MeasuredPage, options: TextDistributionOptions): Se
     const [innerFirst, innerEnd] = page.blockRange(steps[step].outermost);
     mark(first, innerFirst, step);
     mark(innerEnd, end, step);
-    [first, end] = [innerFirst, innerEnd];
+    first = innerFirst;
+    end = innerEnd;
   }
   const content = steps[steps.length - 1];
   const reason = withValues(kept, () => describeSteps(page, steps, content.node));

@@ -22,7 +22,7 @@ import {
 
 /** The lexicon of copyright information: single words of 25 languages, lower-cased. */
 export const copyrightWords: readonly string[] = [
-  ...new Set(Object.values(copyrightWordsByLanguage).flatMap((words) => words.split(" "))),
+  ...new Set(Object.values(copyrightWordsByLanguage).flat()),
 ];
 
 /** Signs that count as one word of the lexicon. */
@@ -124,7 +124,8 @@ export function pathDistance(
   reading: WffteOptions["distance"] = wffteOptions.distance.default,
 ): number {
   const { tree } = page;
-  let [a, b] = [i, j];
+  let a = i;
+  let b = j;
   while (tree.depth[a] > tree.depth[b]) a = tree.parent[a];
   while (tree.depth[b] > tree.depth[a]) b = tree.parent[b];
   while (a !== b) {
@@ -204,7 +205,8 @@ export function textSupport(
   );
   const figures = plainFigures(page, containers, options.text);
   return (node) => {
-    const [DSD, TSD] = [distance[node], title(node)];
+    const DSD = distance[node];
+    const TSD = title(node);
     const PSD = plainSupport(figures(node), options);
     return { DSD, TSD, PSD, SD: DSD * (TSD + PSD) };
   };

@@ -19,10 +19,12 @@ function keepEqual(
   let left = count;
   for (let at = 0; at < features.length && left > 0; at++) {
     const base = features[at] * CHUNK_ROWS;
-    const [start, end] = [thresholdStarts[features[at]], thresholdStarts[features[at] + 1]];
+    const start = thresholdStarts[features[at]];
+    const end = thresholdStarts[features[at] + 1];
     // Between the neighbouring thresholds of the last values, where the next ones are likely to be,
     // too.
-    let [from, to] = [0, 0];
+    let from = 0;
+    let to = 0;
     let kept = 0;
     for (let i = 0; i < left; i++) {
       const row = candidates[i];
@@ -44,7 +46,8 @@ function keepEqual(
 }
 
 function firstAbove(numbers: Int32Array, start: number, end: number, value: number): number {
-  let [low, high] = [start, end];
+  let low = start;
+  let high = end;
   while (low < high) {
     const middle = (low + high) >> 1;
     if (numbers[middle] <= value) low = middle + 1;

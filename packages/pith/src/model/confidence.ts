@@ -27,7 +27,9 @@ function describeRuns(
   const { blocks, tree } = page;
   const seen = new Set<string>();
   const runs: Array<{ words: number; hits: number }> = [];
-  let [last, repeated, headings] = [Number.NEGATIVE_INFINITY, 0, 0];
+  let last = Number.NEGATIVE_INFINITY;
+  let repeated = 0;
+  let headings = 0;
   for (let block = 0; block < keep.length; block++) {
     if (keep[block] === 0) continue;
     const words = blocks.words[block];
@@ -58,9 +60,15 @@ export function describeOutcome(
 ): FeatureMatrix {
   const { blocks } = page;
   const matrix = new FeatureMatrix(numbersFrom(0, 1), { isPassing: true });
-  let [words, kept, keptSure, dropped, unsure, keptBlocks, invisible, links, longest] = [
-    0, 0, 0, 0, 0, 0, 0, 0, 0,
-  ];
+  let words = 0;
+  let kept = 0;
+  let keptSure = 0;
+  let dropped = 0;
+  let unsure = 0;
+  let keptBlocks = 0;
+  let invisible = 0;
+  let links = 0;
+  let longest = 0;
   for (let block = 0; block < blocks.count; block++) {
     const weight = blocks.words[block];
     const p = probability[block];

@@ -58,7 +58,8 @@ const tables = lazy(
 
 /** The last class whose least probability is at most this one. */
 function classOf(probability: number, least: Float64Array): number {
-  let [from, to] = [0, CLASSES];
+  let from = 0;
+  let to = CLASSES;
   while (to - from > 1) {
     const middle = (from + to) >> 1;
     if (least[middle] <= probability) from = middle;
@@ -81,7 +82,8 @@ function bestCutoffs(words: Float64Array): [above: number, upTo: number] {
     const probability = within[state];
     let all = 0;
     for (const at of filled) all += probability[at] * words[at];
-    let [kept, hits] = [0, 0];
+    let kept = 0;
+    let hits = 0;
     for (let rank = 0; rank < filled.length; rank++) {
       const at = filled[rank];
       kept += words[at];
@@ -117,7 +119,9 @@ export function decide(
     hitsOf[at] += probability[block] * words[block];
     all += probability[block] * words[block];
   }
-  let [kept, hits, expectedF1] = [0, 0, 0];
+  let kept = 0;
+  let hits = 0;
+  let expectedF1 = 0;
   for (let at = CLASSES - 1; at >= 0; at--) {
     kept += wordsOf[at];
     hits += hitsOf[at];

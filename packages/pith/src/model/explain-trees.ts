@@ -96,7 +96,8 @@ export function explainRows<Answer>(
     // On repetitive pages, blocks share their reasons.
     findEqualRows(ensemble, keys, varying, firsts.subarray(0, chunk.length));
     for (let at = 0; at < chunk.length; at++) {
-      const [first, end] = [firsts[at], trees(chunk[at])];
+      const first = firsts[at];
+      const end = trees(chunk[at]);
       const isKnown = first < at && trees(chunk[first]) === end;
       answers.push(isKnown ? answers[from + first] : describe(explainRow(at, end)));
     }

@@ -197,7 +197,8 @@ class WordSums {
   }
 
   private sumUp(family: number, hashes: readonly number[], count: number): void {
-    let [general, byKind] = [0, 0];
+    let general = 0;
+    let byKind = 0;
     for (let i = 0; i < count; i++) {
       const key = wordKey(family, hashes[i]);
       general += this.lexicon.weight(key);

@@ -31,7 +31,8 @@ export const DIGITS_END: number = ONE_DIGIT + (BASE - ONE_DIGIT) * BASE;
 
 function readDigits(text: string): Uint16Array {
   const numbers = new Uint16Array(text.length);
-  let [count, pending] = [0, -1];
+  let count = 0;
+  let pending = -1;
   // Inlined, because it runs for each character of the model at start.
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
@@ -90,7 +91,8 @@ function unpackShares({ shares, trees, depth }: PackedEnsemble, codes: Uint16Arr
   const parts = readDigits(shares);
   const size = 1 << depth;
   const unpacked = new Float32Array(size * trees);
-  let [node, inner] = [0, 0];
+  let node = 0;
+  let inner = 0;
   const place = (offset: number, at: number): void => {
     if (codes[node++] === 0) {
       for (let end = at; end < size; end *= 2) unpacked[offset + end] = 1;
@@ -120,7 +122,9 @@ export function unpackEnsemble(packed: PackedEnsemble): TreeEnsemble {
   const nodes = new Int32Array(2 * size * trees);
   const leaves = new Float32Array(size * trees);
   const always = orderKey(Number.POSITIVE_INFINITY) - 1;
-  let [node, inner, leaf] = [0, 0, 0];
+  let node = 0;
+  let inner = 0;
+  let leaf = 0;
   const place = (offset: number, at: number): void => {
     const code = codes[node++];
     if (code === 0) {
@@ -169,7 +173,8 @@ function unpackKeys(packed: PackedLexicon): Int32Array {
   const parts = readDigits(packed.keys);
   const rests = readDigits(packed.keyRests);
   const keys = new Int32Array(rests.length);
-  let [key, at] = [0, 0];
+  let key = 0;
+  let at = 0;
   for (let i = 0; i < keys.length; i++) {
     for (; parts[at] === DIGITS_END - 1; at++) key += parts[at] * KEY_PART;
     key += parts[at++] * KEY_PART + rests[i];
@@ -192,7 +197,8 @@ function unpackKindLexicon(packed: PackedKindLexicon, keysOfLexicon: Int32Array)
   const steps = unpackWeights(packed);
   const keys = new Int32Array(skipped.length);
   const weights = new Int16Array(keys.length * pageKinds.length);
-  let [at, step] = [-1, 0];
+  let at = -1;
+  let step = 0;
   for (let word = 0; word < keys.length; word++) {
     at += skipped[word] + 1;
     keys[word] = keysOfLexicon[at];

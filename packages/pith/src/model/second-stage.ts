@@ -131,7 +131,8 @@ function readShapes(
 
 /** The first stage's share of content words in some blocks; -1 without blocks. */
 function meanOf({ blocks }: MeasuredPage, some: Iterable<number>, first: Float32Array): number {
-  let [content, words] = [0, 0];
+  let content = 0;
+  let words = 0;
   for (const block of some) {
     content += first[block] * (blocks.words[block] + 1);
     words += blocks.words[block] + 1;
@@ -146,7 +147,9 @@ function readGroups(
 ): SecondFamily {
   const unknown = (): Float32Array =>
     new Float32Array(groups.length === 0 ? 0 : first.length).fill(-1);
-  const [ofPlace, ofMember, ofGroup] = [unknown(), unknown(), unknown()];
+  const ofPlace = unknown();
+  const ofMember = unknown();
+  const ofGroup = unknown();
   const mean = (blocks: readonly number[]): number => meanOf(page, blocks, first);
   for (const group of groups) {
     const whole = mean(group.all);
@@ -190,7 +193,8 @@ function readPagePosition(first: Float32Array, expected: Expected): SecondFamily
   const total = Math.max(1e-9, expected.content(first.length));
   const likely: number[] = [];
   for (let block = 0; block < first.length; block++) if (first[block] >= LIKELY) likely.push(block);
-  const [begin, end] = [likely[0] ?? -1, likely.at(-1) ?? -1];
+  const begin = likely[0] ?? -1;
+  const end = likely.at(-1) ?? -1;
   const likelyBefore = createCounter(likely);
   const offset = (blocks: number): number =>
     begin < 0 ? -999 : Math.max(-300, Math.min(300, blocks));
@@ -215,7 +219,9 @@ function readPageFigures(
 ): SecondFamily {
   const { count } = page.blocks;
   const words = expected.words(count);
-  let [best, unsure, likelyWords] = [0, 0, 0];
+  let best = 0;
+  let unsure = 0;
+  let likelyWords = 0;
   for (let block = 0; block < count; block++) {
     spend();
     const weight = page.blocks.words[block] + 1;

@@ -175,7 +175,8 @@ function addAllTrees(
   early: EarlyExits | undefined,
   taken: Uint16Array | undefined,
 ): void {
-  let [count, done] = [active.length, 0];
+  let count = active.length;
+  let done = 0;
   taken?.fill(ensemble.trees);
   for (const { trees, below, above = Number.POSITIVE_INFINITY } of early?.exits ?? []) {
     addTrees(ensemble, data, sums, active.subarray(0, count), done, trees);
@@ -277,7 +278,9 @@ export function findPlaces(
   const stride = size * step;
   for (let tree = first; tree < end; tree += 4 * step) {
     // Beyond the last tree, the first of the four is repeated and ignored.
-    const [second, third, fourth] = [tree + step, tree + 2 * step, tree + 3 * step];
+    const second = tree + step;
+    const third = tree + 2 * step;
+    const fourth = tree + 3 * step;
     const offsetA = tree * size;
     const offsetB = second < end ? offsetA + stride : offsetA;
     const offsetC = third < end ? offsetB + stride : offsetA;

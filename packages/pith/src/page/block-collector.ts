@@ -19,8 +19,10 @@ const FIRST_CAPACITY = 256;
 const GROWTH = 1.5;
 const [MAX_BYTE, MAX_NARROW] = [0xff, 0xffff] as const;
 
-const columnFor = (most: number, size: number): BlockColumn =>
-  new (most <= MAX_BYTE ? Uint8Array : most <= MAX_NARROW ? Uint16Array : Uint32Array)(size);
+function columnFor(most: number, size: number): BlockColumn {
+  if (most <= MAX_BYTE) return new Uint8Array(size);
+  return most <= MAX_NARROW ? new Uint16Array(size) : new Uint32Array(size);
+}
 
 const greatestIn = ({ BYTES_PER_ELEMENT }: BlockColumn): number => 256 ** BYTES_PER_ELEMENT - 1;
 

@@ -129,7 +129,8 @@ function isOneWord(tree: PageTree, before: number, node: number): boolean {
 
 /** The separation of an adjacent box and text. */
 function partOf(tree: PageTree, before: number, after: number): Part {
-  const [first, second] = [textOf(tree, before), textOf(tree, after)];
+  const first = textOf(tree, before);
+  const second = textOf(tree, after);
   if (
     tree.firstChild(tree.parent[before]) === before &&
     NUMBER.test(first) &&
@@ -206,7 +207,8 @@ function partBetween(tree: PageTree, before: number, node: number): Part {
   const isParted = (at: number): boolean =>
     PARTED[tree.tag[at]] === 1 || findInlineBoxes(tree).has(at);
   if (!isParted(before) || !isParted(node) || isOneWord(tree, before, node)) return 0;
-  const [boxBefore, boxHere] = [isBox(tree, before), isBox(tree, node)];
+  const boxBefore = isBox(tree, before);
+  const boxHere = isBox(tree, node);
   if (boxBefore && boxHere) {
     if (cutsWord(soleText(tree, before), soleText(tree, node))) return 0;
     return partOf(tree, before, node) === NUMBERED ? NUMBERED : SEPARATE;

@@ -44,7 +44,8 @@ function readFunction(value: string): Color {
   if (parts.length === 4 && fraction(parts[3]) < MIN_ALPHA) return TRANSPARENT;
   if (name === "hsl") {
     const light = fraction(parts[2]);
-    return light === 1 ? WHITE : light === 0 ? NAMES.black : UNKNOWN;
+    if (light === 1) return WHITE;
+    return light === 0 ? NAMES.black : UNKNOWN;
   }
   const bytes = parts
     .slice(0, 3)

@@ -38,7 +38,9 @@ class OpenPath {
     const depth = tree.depth[node];
     const tag = tree.tag[node];
     if (depth === 0) {
-      [visibility[0], link[0], container[0]] = [0, -1, node];
+      visibility[0] = 0;
+      link[0] = -1;
+      container[0] = node;
       return 0;
     }
     const bits = this.own.of(node, visibility[depth - 1]);
@@ -85,7 +87,8 @@ function measureFrom(
   shown = -1,
 ): MeasuredPage {
   const { nodeCount, tag, depth } = tree;
-  const [from, path] = [before?.tree.nodeCount ?? 0, new OpenPath(tree, shown)];
+  const from = before?.tree.nodeCount ?? 0;
+  const path = new OpenPath(tree, shown);
   const visibility = new Uint8Array(nodeCount);
   const totals = new running.RunningTotals(nodeCount, before?.totals);
   const sums = running.noTotals();

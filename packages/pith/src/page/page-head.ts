@@ -53,7 +53,8 @@ function readHead({ tree, url }: MeasuredPage): PageHead {
     });
   }
   for (const node of tree.findAll(TAG.link)) {
-    const [rel, href] = [tree.attr(node, "rel"), tree.attr(node, "href")];
+    const rel = tree.attr(node, "rel");
+    const href = tree.attr(node, "href");
     if (rel !== undefined && href !== undefined) links.push({ node, rel, href });
   }
   for (const node of tree.findAll(TAG.script)) {

@@ -1,5 +1,4 @@
 import { KNOWN_TAGS, tagSet } from "../html/parse/tags.ts";
-import { wordList } from "../text/word-list.ts";
 
 /**
  * Bits for why a node is not plainly visible. Only what markup hides is known, not what CSS files
@@ -34,27 +33,116 @@ export const INVISIBLE: number =
  */
 export const NEVER_SHOWN: number = HIDDEN | IN_TEMPLATE | NOT_RENDERED | IN_OVERLAY;
 
-const NOT_RENDERED_TAGS = tagSet(
-  wordList(
-    "head title meta link base style script datalist option optgroup select iframe noembed noframes video",
-    "audio canvas object applet param track source svg:title svg:desc svg:style svg:script svg:defs",
-    "svg:metadata math:annotation math:annotation-xml rp input progress meter colgroup col area",
-  ),
-);
+const NOT_RENDERED_TAGS = tagSet([
+  "head",
+  "title",
+  "meta",
+  "link",
+  "base",
+  "style",
+  "script",
+  "datalist",
+  "option",
+  "optgroup",
+  "select",
+  "iframe",
+  "noembed",
+  "noframes",
+  "video",
+  "audio",
+  "canvas",
+  "object",
+  "applet",
+  "param",
+  "track",
+  "source",
+  "svg:title",
+  "svg:desc",
+  "svg:style",
+  "svg:script",
+  "svg:defs",
+  "svg:metadata",
+  "math:annotation",
+  "math:annotation-xml",
+  "rp",
+  "input",
+  "progress",
+  "meter",
+  "colgroup",
+  "col",
+  "area",
+]);
 
 /** Whether an element with this tag id, and its content, is never rendered. */
 export const isNeverRendered = (tag: number): boolean =>
   tag < KNOWN_TAGS.length && NOT_RENDERED_TAGS[tag] === 1;
 
 /** Block-level elements by the HTML standard's rendering section. */
-const BLOCK_TAGS = tagSet(
-  wordList(
-    "#document html body main article section nav aside header footer address hgroup search h1 h2 h3 h4",
-    "h5 h6 p div pre blockquote figure figcaption hr ul ol li dl dt dd menu dir table caption thead tbody",
-    "tfoot tr td th form fieldset legend details summary dialog center marquee frameset template noscript",
-    "option optgroup textarea button iframe video audio object canvas pith-data",
-  ),
-);
+const BLOCK_TAGS = tagSet([
+  "#document",
+  "html",
+  "body",
+  "main",
+  "article",
+  "section",
+  "nav",
+  "aside",
+  "header",
+  "footer",
+  "address",
+  "hgroup",
+  "search",
+  "h1",
+  "h2",
+  "h3",
+  "h4",
+  "h5",
+  "h6",
+  "p",
+  "div",
+  "pre",
+  "blockquote",
+  "figure",
+  "figcaption",
+  "hr",
+  "ul",
+  "ol",
+  "li",
+  "dl",
+  "dt",
+  "dd",
+  "menu",
+  "dir",
+  "table",
+  "caption",
+  "thead",
+  "tbody",
+  "tfoot",
+  "tr",
+  "td",
+  "th",
+  "form",
+  "fieldset",
+  "legend",
+  "details",
+  "summary",
+  "dialog",
+  "center",
+  "marquee",
+  "frameset",
+  "template",
+  "noscript",
+  "option",
+  "optgroup",
+  "textarea",
+  "button",
+  "iframe",
+  "video",
+  "audio",
+  "object",
+  "canvas",
+  "pith-data",
+]);
 
 /** Whether an element with this tag id starts a block; unknown elements are inline. */
 export const isBlockTag = (tag: number): boolean =>

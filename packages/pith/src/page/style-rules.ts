@@ -177,8 +177,14 @@ const LOWER_NAME_CODES: Readonly<Uint8Array> = Uint8Array.from({ length: 128 }, 
   return /[\w-]/u.test(char) ? char.toLowerCase().charCodeAt(0) : 0;
 });
 
-const [OPEN, CLOSE, SEMICOLON, AT_SIGN] = [0x7b, 0x7d, 0x3b, 0x40];
-const [COMMA, DOT, BRACKET, PARENTHESIS] = [0x2c, 0x2e, 0x5b, 0x28];
+const OPEN = 0x7b;
+const CLOSE = 0x7d;
+const SEMICOLON = 0x3b;
+const AT_SIGN = 0x40;
+const COMMA = 0x2c;
+const DOT = 0x2e;
+const BRACKET = 0x5b;
+const PARENTHESIS = 0x28;
 
 /** Whether the head of a block is that of a rule such as `@media`. */
 function isAtRule(text: string, from: number, open: number): boolean {

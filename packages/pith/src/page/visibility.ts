@@ -284,10 +284,8 @@ export class Visibility {
     // A box and the screen-reader text of the next box are twins only if equal.
     const isBox = isBlockTag(tree.tag[node]);
     const reach = isBox ? MAX_EQUAL_TWIN_NODES : MAX_TWIN_NODES;
-    const [from, to] = [
-      Math.max(parent + 1, node - reach),
-      Math.min(tree.end[parent], tree.end[node] + reach),
-    ];
+    const from = Math.max(parent + 1, node - reach);
+    const to = Math.min(tree.end[parent], tree.end[node] + reach);
     const isNear = (at: number): boolean =>
       !isBox ||
       (tree.parent[at] === parent &&

@@ -75,7 +75,8 @@ function likeness(first: string, second: string): number {
  * Readability.
  */
 function headlineOf({ name, headline }: JsonObject, document: DocumentLike): string | undefined {
-  const [called, headed] = [text(name), text(headline)];
+  const called = text(name);
+  const headed = text(headline);
   if (called === undefined || headed === undefined) return called ?? headed;
   const title = titleOfPage(document);
   return likeness(headed, title) > 0.75 && likeness(called, title) <= 0.75 ? headed : called;
@@ -107,30 +108,43 @@ const decode = (value: string | undefined): string | undefined =>
 export function readDeclared(document: DocumentLike, disableJSONLD: boolean): DeclaredFacts {
   const metas = readMetas(document);
   const article = (disableJSONLD ? undefined : findArticle(document)) ?? {};
-  const firstOf = (names: string): string | undefined =>
-    names.split(" ").flatMap((name) => metas.get(name) ?? [])[0];
+  const firstOf = (...names: string[]): string | undefined =>
+    names.flatMap((name) => metas.get(name) ?? [])[0];
   const author = metas.get("article:author");
   return {
     title: decode(
       headlineOf(article, document) ??
         firstOf(
-          "dc:title dcterm:title og:title weibo:article:title weibo:webpage:title title twitter:title parsely-title",
+          "dc:title",
+          "dcterm:title",
+          "og:title",
+          "weibo:article:title",
+          "weibo:webpage:title",
+          "title",
+          "twitter:title",
+          "parsely-title",
         ),
     ),
     byline: decode(
       namesOf(article.author) ??
-        firstOf("dc:creator dcterm:creator author parsely-author") ??
+        firstOf("dc:creator", "dcterm:creator", "author", "parsely-author") ??
         (author !== undefined && /^https?:/iu.test(author) ? undefined : author),
     ),
     excerpt: decode(
       text(article.description) ??
         firstOf(
-          "dc:description dcterm:description og:description weibo:article:description weibo:webpage:description description twitter:description",
+          "dc:description",
+          "dcterm:description",
+          "og:description",
+          "weibo:article:description",
+          "weibo:webpage:description",
+          "description",
+          "twitter:description",
         ),
     ),
     siteName: decode(namesOf(article.publisher) ?? firstOf("og:site_name")),
     publishedTime: decode(
-      text(article.datePublished) ?? firstOf("article:published_time parsely-pub-date"),
+      text(article.datePublished) ?? firstOf("article:published_time", "parsely-pub-date"),
     ),
   };
 }

@@ -1,8 +1,20 @@
-const NAMES =
-  "InStock OutOfStock PreOrder PreSale BackOrder Discontinued SoldOut InStoreOnly OnlineOnly LimitedAvailability MadeToOrder Reserved";
+const NAMES = [
+  "InStock",
+  "OutOfStock",
+  "PreOrder",
+  "PreSale",
+  "BackOrder",
+  "Discontinued",
+  "SoldOut",
+  "InStoreOnly",
+  "OnlineOnly",
+  "LimitedAvailability",
+  "MadeToOrder",
+  "Reserved",
+];
 /** Availability phrases by schema.org's name, without spaces, dashes and case. */
 const AVAILABILITIES: ReadonlyMap<string, string> = new Map([
-  ...NAMES.split(" ").map((name) => [name.toLowerCase(), name] as const),
+  ...NAMES.map((name) => [name.toLowerCase(), name] as const),
   ["available", "InStock"],
   ["availablefororder", "BackOrder"],
   ["oos", "OutOfStock"],

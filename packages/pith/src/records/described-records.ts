@@ -4,7 +4,7 @@ import { checkClock } from "../safety/clock.ts";
 import type { JsonValue } from "../text/bounded-json.ts";
 import type { ValueReader } from "./read-value.ts";
 import { RecordBuilder } from "./record-builder.ts";
-import type { RecordCandidate, RecordType } from "./record-types.ts";
+import type { RecordCandidate, RecordType, RecordValue } from "./record-types.ts";
 import type { BlockFinder } from "./value-places.ts";
 import { recordTypeOf, recordTypes } from "./vocabulary.ts";
 
@@ -49,6 +49,8 @@ function addThing(
   for (const [name, spec] of Object.entries(recordTypes[builder.type])) {
     const value = reader.firstOf(properties, name, spec, 0);
     if (value === undefined) continue;
+    const blocksOf = (value: RecordValue): readonly number[] =>
+      spec.kind === "address" ? [] : finder.find(value);
     const named =
       [name, ...(spec.alias ?? [])].find((alias) => properties[alias] !== undefined) ?? name;
     const nodes = things.places.get(properties)?.get(named);
@@ -56,7 +58,7 @@ function addThing(
       value,
       source,
       property: `${type}.${named}`,
-      blocks: nodes ? finder.at(nodes) : spec.kind === "address" ? [] : finder.find(value),
+      blocks: nodes ? finder.at(nodes) : blocksOf(value),
       ...positionOf(reader, nodes?.[0] ?? things.nodeOf.get(properties) ?? node),
     });
   }
@@ -64,7 +66,8 @@ function addThing(
 
 /** Whether two names are of the same thing: equal, or one begins with the other. */
 function isSameName(a: string, b: string): boolean {
-  const [one, other] = [foldText(a), foldText(b)];
+  const one = foldText(a);
+  const other = foldText(b);
   return (
     one !== "" &&
     other !== "" &&
@@ -85,7 +88,8 @@ export function readDescribedRecords(reader: ValueReader, finder: BlockFinder): 
     new Set(
       things.filter(({ role }) => roles.test(role)).map(({ properties }) => properties["@id"]),
     );
-  const [credited, about] = [idsUnder(CREDITS), idsUnder(/^mainEntity$/)];
+  const credited = idsUnder(CREDITS);
+  const about = idsUnder(/^mainEntity$/);
   /** Persons and organisations that a graph only credits; no page is about them. */
   const isOnlyCredited = ({ properties: { "@id": id, mainEntityOfPage } }: Thing): boolean =>
     id !== undefined && credited.has(id) && !about.has(id) && mainEntityOfPage === undefined;

@@ -5,7 +5,6 @@ import type { ThingStore } from "../page/json-ld.ts";
 import { jsonLdThings } from "../page/json-ld.ts";
 import type { MeasuredPage } from "../page/measured-page.ts";
 import type { JsonObject } from "../text/bounded-json.ts";
-import { wordList } from "../text/word-list.ts";
 
 export interface DescribedThings {
   readonly store: ThingStore;
@@ -18,7 +17,7 @@ export interface DescribedThings {
 /** Limits on reading; real pages have less. */
 const READING: ItemReading = { maxItems: 20_000, maxTextChars: 10_000 };
 
-const ITEM_ATTRIBUTES = wordList("itemprop itemtype itemscope property typeof rel");
+const ITEM_ATTRIBUTES = ["itemprop", "itemtype", "itemscope", "property", "typeof", "rel"];
 type ItemAttribute = (typeof ITEM_ATTRIBUTES)[number];
 const isItemAttribute = (name: string): name is ItemAttribute =>
   ITEM_ATTRIBUTES.some((known) => known === name);

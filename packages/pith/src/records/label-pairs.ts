@@ -111,7 +111,8 @@ class PairCollector {
       )
         continue;
       if ((blocks.visibility[block] | blocks.visibility[block + 1]) & NEVER_SHOWN) continue;
-      const [first, second] = [blocks.node[block], blocks.node[block + 1]];
+      const first = blocks.node[block];
+      const second = blocks.node[block + 1];
       if (CELLS[tree.tag[first]]) continue;
       const holder = this.holderOf(block);
       if (holder < 0 || second >= tree.end[holder]) continue;

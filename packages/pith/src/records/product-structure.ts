@@ -99,11 +99,11 @@ function readButton({ tree }: MeasuredPage): ProductFact | undefined {
 }
 
 /** Names of `meta` elements by product property. */
-const META: Readonly<Record<string, string>> = {
-  sku: "product:retailer_item_id product:sku og:sku",
-  mpn: "product:mfr_part_no",
-  gtin: "product:ean product:upc product:isbn product:gtin",
-  brand: "product:brand og:brand",
+const META: Readonly<Record<string, readonly string[]>> = {
+  sku: ["product:retailer_item_id", "product:sku", "og:sku"],
+  mpn: ["product:mfr_part_no"],
+  gtin: ["product:ean", "product:upc", "product:isbn", "product:gtin"],
+  brand: ["product:brand", "og:brand"],
 };
 
 function addMeta(
@@ -118,7 +118,7 @@ function addMeta(
     blocks: readonly number[] = [],
   ): void => builder.add(property, { value, source: "open-graph", property: name, blocks });
   for (const [property, names] of Object.entries(META)) {
-    for (const name of names.split(" ")) {
+    for (const name of names) {
       const value = cleanText(meta(name), 100);
       if (value === "") continue;
       add(

@@ -66,6 +66,13 @@ function readNumeric(value: JsonValue | undefined, text: string): number | undef
   return readNumber(text);
 }
 
+/** The property that takes a plain text in place of an object; `name` for other types. */
+const WHOLE_TEXT: Readonly<Record<string, string>> = {
+  Comment: "text",
+  Answer: "text",
+  PostalAddress: "streetAddress",
+};
+
 export class ValueReader {
   private readonly store: ThingStore;
 
@@ -153,20 +160,12 @@ export class ValueReader {
     if (!isObject(value)) {
       const text = cleanText(plainText(this.store, value), MAX_TEXT_CHARS);
       if (text === "") return undefined;
-      const whole =
-        type === "Comment" || type === "Answer"
-          ? "text"
-          : type === "PostalAddress"
-            ? "streetAddress"
-            : "name";
+      const whole = WHOLE_TEXT[type] ?? "name";
       return { "@type": type, [whole]: text };
     }
     const amount = type === "MonetaryAmount" && isObject(value.value) ? value.value : undefined;
-    const object = amount
-      ? { ...value, ...amount, currency: value.currency ?? null }
-      : type === "ListItem"
-        ? this.flattenItem(value)
-        : value;
+    const plain = type === "ListItem" ? this.flattenItem(value) : value;
+    const object = amount ? { ...value, ...amount, currency: value.currency ?? null } : plain;
     const own: Record<string, RecordValue> = {};
     for (const [name, spec] of Object.entries(nestedTypes[type])) {
       const read = this.firstOf(object, name, spec, level + 1);

@@ -123,7 +123,8 @@ function trimToLists(page: MeasuredPage, lines: readonly number[], part: Part): 
   const count = listed.filter(Boolean).length;
   if (count < MIN_LINES || (part === "recipeInstructions" && count * 2 < lines.length))
     return lines;
-  const [begin, last] = [listed.indexOf(true), listed.lastIndexOf(true)];
+  const begin = listed.indexOf(true);
+  const last = listed.lastIndexOf(true);
   // The first group of a list has its heading before it.
   const first = begin > 0 && levelOf(page, lines[begin - 1]) < NO_HEADING ? begin - 1 : begin;
   return lines

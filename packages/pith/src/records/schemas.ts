@@ -28,13 +28,13 @@ const stepSchema: JsonSchema = {
   required: ["@type"],
 };
 
+function schemaOfKind(kind: PropertySpec["kind"]): JsonSchema {
+  if (kind === "steps") return stepSchema;
+  return typeof kind === "object" ? { $ref: `#/$defs/${kind.type}` } : PLAIN[kind];
+}
+
 function schemaOf({ kind, isList }: PropertySpec): JsonSchema {
-  const own =
-    kind === "steps"
-      ? stepSchema
-      : typeof kind === "object"
-        ? { $ref: `#/$defs/${kind.type}` }
-        : PLAIN[kind];
+  const own = schemaOfKind(kind);
   return isList ? { type: "array", items: own } : own;
 }
 

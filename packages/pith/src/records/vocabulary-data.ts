@@ -118,14 +118,66 @@ export const OFFERED: readonly string[] = [
   "VideoGame",
   "Service",
 ];
-export const PLACES: readonly string[] = `
-  LocalBusiness LodgingBusiness Hotel Hostel Motel Resort BedAndBreakfast FoodEstablishment Restaurant
-  CafeOrCoffeeShop Bakery BarOrPub FastFoodRestaurant Store ShoppingCenter MedicalBusiness MedicalClinic
-  Hospital Dentist Physician Pharmacy LegalService Attorney RealEstateAgent AutoDealer AutoRepair BeautySalon
-  HairSalon HealthClub SportsActivityLocation TouristAttraction TouristDestination Museum Park Library School
-  CollegeOrUniversity Church Zoo Beach CivicStructure EntertainmentBusiness FinancialService BankOrCreditUnion
-  InsuranceAgency HomeAndConstructionBusiness Plumber Electrician ProfessionalService TravelAgency Winery
-  Brewery ElectronicsStore ClothingStore BookStore GroceryStore FurnitureStore Residence Apartment House
-  Landform`
-  .trim()
-  .split(/\s+/);
+export const PLACES: readonly string[] = [
+  "LocalBusiness",
+  "LodgingBusiness",
+  "Hotel",
+  "Hostel",
+  "Motel",
+  "Resort",
+  "BedAndBreakfast",
+  "FoodEstablishment",
+  "Restaurant",
+  "CafeOrCoffeeShop",
+  "Bakery",
+  "BarOrPub",
+  "FastFoodRestaurant",
+  "Store",
+  "ShoppingCenter",
+  "MedicalBusiness",
+  "MedicalClinic",
+  "Hospital",
+  "Dentist",
+  "Physician",
+  "Pharmacy",
+  "LegalService",
+  "Attorney",
+  "RealEstateAgent",
+  "AutoDealer",
+  "AutoRepair",
+  "BeautySalon",
+  "HairSalon",
+  "HealthClub",
+  "SportsActivityLocation",
+  "TouristAttraction",
+  "TouristDestination",
+  "Museum",
+  "Park",
+  "Library",
+  "School",
+  "CollegeOrUniversity",
+  "Church",
+  "Zoo",
+  "Beach",
+  "CivicStructure",
+  "EntertainmentBusiness",
+  "FinancialService",
+  "BankOrCreditUnion",
+  "InsuranceAgency",
+  "HomeAndConstructionBusiness",
+  "Plumber",
+  "Electrician",
+  "ProfessionalService",
+  "TravelAgency",
+  "Winery",
+  "Brewery",
+  "ElectronicsStore",
+  "ClothingStore",
+  "BookStore",
+  "GroceryStore",
+  "FurnitureStore",
+  "Residence",
+  "Apartment",
+  "House",
+  "Landform",
+];

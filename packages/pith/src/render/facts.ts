@@ -1,5 +1,4 @@
 import { collapseSpaces } from "../text/trim.ts";
-import { wordList } from "../text/word-list.ts";
 
 /** The main facts as plain strings; missing if not found. */
 export interface FlatFacts {
@@ -28,9 +27,19 @@ export interface DocumentFacts extends FlatFacts {
   readonly tags?: readonly string[];
 }
 
-const FRONT_MATTER_NAMES = wordList(
-  "title author date modified site url language description image licence tags",
-);
+const FRONT_MATTER_NAMES = [
+  "title",
+  "author",
+  "date",
+  "modified",
+  "site",
+  "url",
+  "language",
+  "description",
+  "image",
+  "licence",
+  "tags",
+] as const;
 /** Facts with another name there. */
 const FACT_OF = { author: "authors", date: "published" } as const;
 

@@ -1,6 +1,5 @@
 import type { StyleKind } from "../content/nodes.ts";
 import { concatenate, replaceInPieces } from "../text/detach-string.ts";
-import { wordList } from "../text/word-list.ts";
 
 /**
  * Attributes in order. `true` is an attribute without a value; `undefined` and `false` are omitted.
@@ -22,7 +21,23 @@ export const STYLE_TAGS: Readonly<Record<StyleKind, string>> = {
 
 /** Elements that handlers can take: not items, rows or captions. */
 export const elementNames: readonly string[] = [
-  ...wordList("h1 h2 h3 h4 h5 h6 p ul ol dl table pre blockquote figure details aside hr"),
+  "h1",
+  "h2",
+  "h3",
+  "h4",
+  "h5",
+  "h6",
+  "p",
+  "ul",
+  "ol",
+  "dl",
+  "table",
+  "pre",
+  "blockquote",
+  "figure",
+  "details",
+  "aside",
+  "hr",
   "a",
   "abbr",
   "img",

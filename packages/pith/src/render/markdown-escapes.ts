@@ -140,7 +140,10 @@ class EscapeScan {
         return /[!/?A-Za-z]/.test(next) ? AFTER : 0;
       case "!":
         // marked reads the text of links once more, without the backslashes of brackets.
-        return next === "[" ? (place.isInLabel ? ALWAYS : AFTER) : 0;
+        if (next === "[") {
+          return place.isInLabel ? ALWAYS : AFTER;
+        }
+        return 0;
       case "[":
         if (place.isInLabel || place.hasReferences) return ALWAYS;
         return merge(
@@ -150,7 +153,10 @@ class EscapeScan {
       case "]":
         return place.isInLabel ? ALWAYS : 0;
       case "(":
-        return previous === "]" ? (place.isInLabel ? ALWAYS : BEFORE) : 0;
+        if (previous === "]") {
+          return place.isInLabel ? ALWAYS : BEFORE;
+        }
+        return 0;
       case "|":
         if (place.isInCell) return ALWAYS;
         return this.isAtBreak(at) && /[\t :-]/.test(next) ? BOTH : 0;

@@ -135,7 +135,9 @@ export class FlowWriter {
     this.lastBullet = "";
     this.path = [];
     const written = this.writeAll(piecesOf(blocks, this.place), OUTSIDE_ITEMS);
-    [this.lastBullet, this.endsInLine, this.path] = [lastBullet, endsInLine, path];
+    this.lastBullet = lastBullet;
+    this.endsInLine = endsInLine;
+    this.path = path;
     return written;
   }
 
@@ -215,11 +217,8 @@ export class FlowWriter {
   }
 
   private writeItems({ ordered, numbers, isLoose, items }: ItemsPiece, parent: FlowParent): string {
-    const bullet = ordered
-      ? this.lastBullet === "."
-        ? ")"
-        : "."
-      : this.chooseBullet(items, parent);
+    const delimiter = this.lastBullet === "." ? ")" : ".";
+    const bullet = ordered ? delimiter : this.chooseBullet(items, parent);
     this.endsInLine = false;
     const written = items.map((item, at) => {
       this.path.push(at);

@@ -25,7 +25,10 @@ function firstMark(node: Phrase): string {
   spend();
   if (node.type === "text" || node.type === "raw") return node.value.charAt(0);
   if (node.type === "style") return node.kind === "deleted" ? "~" : "*";
-  return node.type === "link" ? (addressOf(node) !== undefined ? "<" : "[") : MARKS[node.type];
+  if (node.type === "link") {
+    return addressOf(node) !== undefined ? "<" : "[";
+  }
+  return MARKS[node.type];
 }
 
 export function writeInlines(
@@ -183,15 +186,17 @@ function hasFlatBrackets(tex: string): boolean {
 
 /** A formula without brackets: TeX has names for them. */
 const withoutBrackets = (tex: string): string =>
-  tex.replace(/\\[\s\S]|[[\]]/g, (mark) =>
-    mark === "[" ? "\\lbrack " : mark === "]" ? "\\rbrack " : mark,
-  );
+  tex.replace(/\\[\s\S]|[[\]]/g, (mark) => {
+    if (mark === "[") return "\\lbrack ";
+    return mark === "]" ? "\\rbrack " : mark;
+  });
 
 /** A formula without the cell separator: TeX has names for both of its meanings. */
 const withoutPipes = (tex: string): string =>
-  tex.replace(/\\[\s\S]|\|/g, (mark) =>
-    mark === "|" ? "\\vert " : mark === "\\|" ? "\\Vert " : mark,
-  );
+  tex.replace(/\\[\s\S]|\|/g, (mark) => {
+    if (mark === "|") return "\\vert ";
+    return mark === "\\|" ? "\\Vert " : mark;
+  });
 
 /**
  * What readers without formulas would read as markup, and the same for TeX, which ignores spaces.
@@ -246,8 +251,10 @@ function writeImage(image: Image, place: InlinePlace): string {
   return `![${label}](${writeDestination(image.url)}${writeTitle(image, place)})`;
 }
 
-const bracketAsReference = (escaped: string): string =>
-  escaped === "\\[" ? "&#91;" : escaped === "\\]" ? "&#93;" : escaped;
+const bracketAsReference = (escaped: string): string => {
+  if (escaped === "\\[") return "&#91;";
+  return escaped === "\\]" ? "&#93;" : escaped;
+};
 
 type Target = Pick<Image, "url" | "title">;
 

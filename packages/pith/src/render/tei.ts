@@ -113,7 +113,8 @@ class TeiWriter {
 
   private list(list: List): string {
     const items = list.items.map((item) => {
-      const task = item.checked === undefined ? undefined : item.checked ? "checked" : "unchecked";
+      const state = item.checked ? "checked" : "unchecked";
+      const task = item.checked === undefined ? undefined : state;
       const n = list.ordered && item.number !== undefined ? String(item.number) : undefined;
       return element("item", this.blocks(item.children), { rend: task, n });
     });

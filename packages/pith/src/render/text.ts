@@ -59,7 +59,8 @@ interface Piece {
 
 const INDENT = "  ";
 const MARKER = "- ";
-const [CELL_GAP, ITEM_GAP] = [" | ", "; "];
+const CELL_GAP = " | ";
+const ITEM_GAP = "; ";
 
 /** Indents further lines to the start of the first one after its mark. */
 const setIn = (text: string): string =>
@@ -156,7 +157,8 @@ function* itemsOf(list: List, first: Gap): Generator<Piece> {
   let gap = first;
   for (const [at, { children, checked }] of items.entries()) {
     spend();
-    const box = !isPartlyDone || checked === undefined ? "" : checked ? "☑ " : "☐ ";
+    const sign = checked ? "☑ " : "☐ ";
+    const box = !isPartlyDone || checked === undefined ? "" : sign;
     const marker = (ordered ? `${writeNumber(numbers[at], numbering)}. ` : MARKER) + box;
     // Lines without blank ones between.
     const text = join(Array.from(piecesOf(children), (piece): Piece => ({ ...piece, gap: "\n" })));

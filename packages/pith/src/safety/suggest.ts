@@ -16,10 +16,14 @@ function countTypos(word: string, other: string): number {
 
 /** `; did you mean X?` for the nearest known word, or "" when none is near. */
 export function suggest(word: string, known: readonly string[]): string {
-  let [best, fewest] = ["", MAX_TYPOS + 1];
+  let best = "";
+  let fewest = MAX_TYPOS + 1;
   for (const other of word.length > MAX_CHARS ? [] : known) {
     const typos = countTypos(word, other);
-    if (typos < fewest) [best, fewest] = [other, typos];
+    if (typos < fewest) {
+      best = other;
+      fewest = typos;
+    }
   }
   return best !== "" && fewest <= Math.ceil(best.length / 2) ? `; did you mean ${best}?` : "";
 }

@@ -339,7 +339,8 @@ export class Selection {
 
   private describe(): string {
     const { count, visibility } = this.page.blocks;
-    let [kept, embedded] = [0, 0];
+    let kept = 0;
+    let embedded = 0;
     for (let block = 0; block < count; block++) {
       if (this.keep[block] === 0) continue;
       kept++;

@@ -142,7 +142,8 @@ class ContentsFinder {
    */
   private isInOrder(list: number): boolean {
     const { back, found, targets } = this;
-    const [from, end] = [found[list], found[this.page.tree.end[list]]];
+    const from = found[list];
+    const end = found[this.page.tree.end[list]];
     const count = end - from;
     const isLong = count >= MIN_LONG;
     if (!isLong && targets.slice(from, end).some((target) => target < list)) return false;

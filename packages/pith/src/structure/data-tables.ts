@@ -110,7 +110,8 @@ function shapeOf(page: MeasuredPage, table: number): TableShape {
   const addRow = (row: number): void => {
     if (shape.rows >= MAX_SAMPLED_ROWS) return;
     shape.rows++;
-    let [columns, cells] = [0, 0];
+    let columns = 0;
+    let cells = 0;
     const labels = new Set<string>();
     for (let cell = tree.firstChild(row); cell >= 0; cell = tree.nextSibling(cell)) {
       const tag = tree.tag[cell];

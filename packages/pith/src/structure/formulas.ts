@@ -4,7 +4,6 @@ import type { PageTree } from "../html/parse/page-tree.ts";
 import { KNOWN_TAGS, TAG, tagSet } from "../html/parse/tags.ts";
 import type { MeasuredPage } from "../page/measured-page.ts";
 import { isBlockTag } from "../page/rendering.ts";
-import { wordList, wordSet } from "../text/word-list.ts";
 
 /** A formula other than MathML. */
 export interface FormulaShape {
@@ -35,15 +34,35 @@ const MAYBE_TEX = [
 const LIKE_TEX = /\\[A-Za-z]|[\^_={}<>]|^\s*-?[\p{L}\d]\s*$|[\p{L}\d]\s*[+\-*/]\s*[\p{L}\d]/u;
 const MAX_BOX_NODES = 4000;
 const MAX_TEX_CHARS = 20_000;
-const NO_BOX = tagSet(
-  wordList("body main article section table ul ol a button input html math:math script"),
-);
+const NO_BOX = tagSet([
+  "body",
+  "main",
+  "article",
+  "section",
+  "table",
+  "ul",
+  "ol",
+  "a",
+  "button",
+  "input",
+  "html",
+  "math:math",
+  "script",
+]);
 
 /** Boxes of formulas, by renderer. */
-const BOXES: ReadonlySet<string> = wordSet(
-  "katex katex-display katex-block mathjax mathjax_svg mathjax_chtml mjx-chtml mathjax_display mathjax_svg_display",
+const BOXES: ReadonlySet<string> = new Set([
+  "katex",
+  "katex-display",
+  "katex-block",
+  "mathjax",
+  "mathjax_svg",
+  "mathjax_chtml",
+  "mjx-chtml",
+  "mathjax_display",
+  "mathjax_svg_display",
   "mjxc-display",
-);
+]);
 const DISPLAY = /(?:^|[-_])(?:display(?:ed)?(?:style|mode)?|block|equation)(?:$|[-_])/;
 const INLINE = /inline/;
 
@@ -90,7 +109,10 @@ function texIn(tree: PageTree, node: number): string | undefined {
     const rank = RANKS.get(name);
     if (rank === undefined || rank >= bestRank || value.length > MAX_TEX_CHARS) return;
     const isTex = rank < TEX.length ? value.trim() !== "" : isFormula(tree, node, name, value);
-    if (isTex) [best, bestRank] = [value, rank];
+    if (isTex) {
+      best = value;
+      bestRank = rank;
+    }
   });
   return best;
 }
@@ -123,17 +145,38 @@ function isDisplayed(tree: PageTree, node: number, classes: readonly string[]): 
 /** Prefixed MathML elements, which HTML does not recognise as MathML. */
 const PREFIXED_MATH = /^(?:mml|m|mathml):math$/;
 /** Elements whose text is TeX, with or without delimiters. */
-const TEX_ELEMENTS: ReadonlySet<string> = wordSet(
-  "math-renderer d-math tex-math latex-js inline-math display-math",
-);
+const TEX_ELEMENTS: ReadonlySet<string> = new Set([
+  "math-renderer",
+  "d-math",
+  "tex-math",
+  "latex-js",
+  "inline-math",
+  "display-math",
+]);
 /** Other elements named so: `embed-katex`. */
 const TEX_ELEMENT = /^[a-z]+-(?:katex|latex|tex)$|^(?:katex|latex|tex)-[a-z]+$/;
 /** Class names of elements whose text is delimited TeX or an environment. */
-const TEX_BOXES: ReadonlySet<string> = wordSet(
-  "math arithmatex tex latex tex2jax_process math-block math-inline math-display math-equation math-container",
-  "math-tex mathjax mathjax-tex tex-math mathjax-tex-math filter_mathjaxloader_equation alternatives inline-formula",
+const TEX_BOXES: ReadonlySet<string> = new Set([
+  "math",
+  "arithmatex",
+  "tex",
+  "latex",
+  "tex2jax_process",
+  "math-block",
+  "math-inline",
+  "math-display",
+  "math-equation",
+  "math-container",
+  "math-tex",
+  "mathjax",
+  "mathjax-tex",
+  "tex-math",
+  "mathjax-tex-math",
+  "filter_mathjaxloader_equation",
+  "alternatives",
+  "inline-formula",
   "disp-formula",
-);
+]);
 /** Class names of `code` and `pre` with formulas, and of formulas with errors. */
 const TEX_CODE: ReadonlySet<string> = new Set([
   "math-inline",

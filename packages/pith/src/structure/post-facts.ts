@@ -73,7 +73,10 @@ const MIN_NAME_CHARS = 2;
  * link, or in bold.
  */
 function nameIn(tree: PageTree, card: number): string | undefined {
-  let [byClass, byProfile, byLink, inBold]: Array<string | undefined> = [];
+  let byClass: string | undefined;
+  let byProfile: string | undefined;
+  let byLink: string | undefined;
+  let inBold: string | undefined;
   for (let node = card + 1; node < tree.end[card]; node++) {
     const isBold = tree.tag[node] === TAG.b || tree.tag[node] === TAG.strong;
     if (!tree.isElement(node) || !(isBold || tree.hasAttributes(node))) continue;

@@ -33,7 +33,8 @@ const DISPLAYS: ReadonlyMap<string, TablePart> = new Map([
   ["table-cell", "cell"],
 ]);
 const OWN = tagSet(["table", "thead", "tbody", "tfoot", "tr", "td", "th"]);
-const [MIN_ROWS, MIN_COLUMNS] = [2, 2];
+const MIN_ROWS = 2;
+const MIN_COLUMNS = 2;
 
 interface Draft {
   readonly end: number;

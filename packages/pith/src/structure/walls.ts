@@ -197,13 +197,15 @@ export const isWall = (outcome: string): boolean => Object.hasOwn(FINDERS, outco
 /** The outcome of a wall, an error or the like. Long pages are not searched. */
 export function findWall(page: MeasuredPage, keep: ArrayLike<number>): Wall | undefined {
   const { blocks } = page;
-  let [seenWords, keptWords] = [0, 0];
+  let seenWords = 0;
+  let keptWords = 0;
   for (let block = 0; block < blocks.count; block++) {
     if (keep[block] === 1) keptWords += blocks.words[block];
     if (keptWords > 2 * FEW_WORDS) return undefined;
     if (page.isVisible(block)) seenWords += blocks.words[block];
   }
-  let [seenText, keptText] = ["", ""];
+  let seenText = "";
+  let keptText = "";
   for (let block = 0; block < blocks.count; block++) {
     // A consent manager's box is not part of a page that shows more.
     const isSeen =

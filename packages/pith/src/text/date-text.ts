@@ -191,7 +191,8 @@ function findNumeric(text: string, reading: DateReading): FoundDate | undefined 
     )
       continue;
     const year = yearText.length === 2 ? 2000 + Number(yearText) : Number(yearText);
-    const [a, b] = [Number(first), monthOf(second)];
+    const a = Number(first);
+    const b = monthOf(second);
     const isMonthFirst = mark === "." ? reading.monthFirstWithStops === true : reading.monthFirst;
     const monthFirst = b > 12 || (a <= 12 && isMonthFirst && /\d/u.test(second));
     const parts = monthFirst

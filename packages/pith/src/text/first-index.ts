@@ -3,7 +3,8 @@
  * does.
  */
 export function firstIndex(count: number, passes: (index: number) => boolean): number {
-  let [low, high] = [0, count];
+  let low = 0;
+  let high = count;
   while (low < high) {
     const middle = (low + high) >> 1;
     if (passes(middle)) high = middle;

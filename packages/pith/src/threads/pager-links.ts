@@ -128,8 +128,10 @@ const asNumber = (value: string | null): number | undefined => {
 function parameterStep(own: URL, other: URL): PageStep | undefined {
   const [name, ...more] = differing(own.searchParams, other.searchParams);
   if (name === undefined || more.length > 0 || OTHER_WORD.test(name)) return undefined;
-  const [here, there] = [own.searchParams.get(name), other.searchParams.get(name)];
-  const [ownNumber, number] = [asNumber(here), asNumber(there)];
+  const here = own.searchParams.get(name);
+  const there = other.searchParams.get(name);
+  const ownNumber = asNumber(here);
+  const number = asNumber(there);
   if (here && ownNumber === undefined) return undefined;
   if (there && number === undefined) return undefined;
   const word = name.replace(/^.*[[_.:-](?=\p{L})|\]$/gu, "");

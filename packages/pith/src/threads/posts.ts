@@ -42,7 +42,8 @@ function groupByKind(
 
 function reachesOf(tree: PageTree, authors: readonly number[]): number[] {
   return authors.map((author, index) => {
-    const [before, after] = [authors[index - 1] ?? tree.body, authors[index + 1] ?? tree.nodeCount];
+    const before = authors[index - 1] ?? tree.body;
+    const after = authors[index + 1] ?? tree.nodeCount;
     let top = author;
     while (tree.parent[top] > before && tree.end[tree.parent[top]] <= after) top = tree.parent[top];
     return top;
@@ -227,7 +228,8 @@ function bylineOf(
     if (date === undefined || blocks.words[block] > MAX_DATE_WORDS) return false;
     if (text.replace(POST_NUMBER, "") === date) return true;
     // The block's element may contain others: the date must be in the block itself.
-    const [first, last] = [blocks.firstText[block], blocks.lastText[block]];
+    const first = blocks.firstText[block];
+    const last = blocks.lastText[block];
     const time = tree.find(TAG.time, Math.max(blocks.node[block], first - MAX_NODES_OF_TIME), last);
     return time >= 0 && tree.end[time] > first;
   };
@@ -370,7 +372,8 @@ function postsAround(
 
 function outsideCode(tree: PageTree, nodes: readonly number[]): number[] {
   const codes = [...tree.findAll(TAG.pre), ...tree.findAll(TAG.code)].sort((a, b) => a - b);
-  let [next, end] = [0, 0];
+  let next = 0;
+  let end = 0;
   return nodes.filter((node) => {
     for (; codes[next] <= node; next++) end = Math.max(end, tree.end[codes[next]]);
     return node >= end;

@@ -37,7 +37,8 @@ const NOFOLLOW = /\b(?:nofollow|none)\b/iu;
 
 function readBlocks(page: Page): Pick<LinkAnswer, "blocks" | "text"> {
   const marks = new Map<number, number>();
-  let [high, low] = [0, 0];
+  let high = 0;
+  let low = 0;
   for (const block of page.visibleBlocks(Math.max(page.tree.body, 0))) {
     const text = page.blockText(block);
     high = hashNextEvenly(high, hashEvenly(text));

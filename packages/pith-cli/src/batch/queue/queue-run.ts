@@ -86,7 +86,8 @@ export async function runOnQueue(batch: QueuedBatch, ledger: Ledger): Promise<vo
   const store = openStore(place);
   const { length: total } = await prepare(batch, store);
   const { done, beyond, resumeAt } = batch.checkpoint;
-  let [next, workersLost] = [done, 0];
+  let next = done;
+  let workersLost = 0;
   const commit = (state: "running" | "written"): Promise<void> =>
     ledger.commit(state, { done: next, beyond, resumeAt, workersLost });
   /** Adds finished parts to the output, in order. */

@@ -172,8 +172,13 @@ function checkPages({ pages, extract: { format = "text" } = {} }: BatchOptions):
 export function resolveOptions(options: BatchOptions): ResolvedOptions {
   checkPaths(options);
   const resolved = {
-    ...{ extract: {}, filters: {}, workers: availableParallelism(), keepOrder: true },
-    ...{ pageTimeoutMs: 60_000, graceMs: 5_000, pagesPerCommit: 200 },
+    extract: {},
+    filters: {},
+    workers: availableParallelism(),
+    keepOrder: true,
+    pageTimeoutMs: 60_000,
+    graceMs: 5_000,
+    pagesPerCommit: 200,
     ...defined(options),
     fetch: resolveFetchSettings(options.fetch ?? {}),
   };

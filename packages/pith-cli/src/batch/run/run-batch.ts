@@ -61,8 +61,19 @@ function settingsOf(options: ResolvedOptions, version: string, changedSince?: st
   const { inputs, output, extract, filters, duplicates, withCheck, pages } = options;
   const { keepOrder, pageTimeoutMs, discover, maxDiscovered, queue } = options;
   return {
-    ...{ version, inputs, output, extract, filters, duplicates, withCheck, changedSince, pages },
-    ...{ keepOrder, pageTimeoutMs, discover, maxDiscovered },
+    version,
+    inputs,
+    output,
+    extract,
+    filters,
+    duplicates,
+    withCheck,
+    changedSince,
+    pages,
+    keepOrder,
+    pageTimeoutMs,
+    discover,
+    maxDiscovered,
     // Queue runs count in shards, others in pages.
     pagesPerShard: queue && (queue.pagesPerShard ?? "default"),
   };

@@ -58,12 +58,8 @@ export type SharedOptions = Omit<NamedOptions, "url" | "signal" | "method"> & {
  * `model`
  */
 export function ownOptions({ model, site, ...shared }: SharedOptions): NamedOptions {
-  const method =
-    model !== undefined
-      ? learnedMethod(model)
-      : site !== undefined
-        ? methodOfSite(site)
-        : undefined;
+  const siteMethod = site && methodOfSite(site);
+  const method = model === undefined ? siteMethod : learnedMethod(model);
   return { ...shared, mathml: temml, ...(method !== undefined && { method, methodOptions: {} }) };
 }
 
@@ -246,8 +242,8 @@ export class PageWorker {
       return await this.extractPage(task, await readyPage(task, this.setup.maxBytes));
     } catch (error) {
       const { code, message } = describeProblem(error);
-      const id =
-        error instanceof BadLineError ? error.id : task.kind === "page" ? task.id : idOfLine(task);
+      const ownId = task.kind === "page" ? task.id : idOfLine(task);
+      const id = error instanceof BadLineError ? error.id : ownId;
       return errorAnswer(task, id, code, message);
     }
   }

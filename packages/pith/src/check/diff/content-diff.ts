@@ -133,10 +133,10 @@ function editsOf<T>(
       { is: "added", values: after },
     ];
   }
-  return edits.map(({ added, removed, value }) => ({
-    is: added ? "added" : removed ? "removed" : "same",
-    values: value,
-  }));
+  return edits.map(({ added, removed, value }): Edit<T> => {
+    if (added) return { is: "added", values: value };
+    return { is: removed ? "removed" : "same", values: value };
+  });
 }
 
 /** A block's words and letters, read once however many other blocks it is compared with. */
@@ -182,7 +182,8 @@ class WordComparer {
    * same block.
    */
   compare(before: Piece, after: Piece, isOne = false): readonly WordPart[] | undefined {
-    const [old, now] = [this.read(before), this.read(after)];
+    const old = this.read(before);
+    const now = this.read(after);
     if (!isOne && !mayBeSame(old, now)) return undefined;
     const most = Math.min(MOST_EDITS, Math.floor(Math.sqrt(this.stepsLeft)));
     const edits = editsOf(old.words, now.words, (word) => word, most);
@@ -294,7 +295,8 @@ function joinDropped(
     const { is, old, now } = change;
     const lost = is === "removed" && old ? droppedAfter().nearest(old) : undefined;
     const twin = is === "added" && now ? droppedBefore().nearest(now) : lost;
-    const [from, to] = [old ?? twin, now ?? twin];
+    const from = old ?? twin;
+    const to = now ?? twin;
     if (!twin || !from || !to) return change;
     const words = comparer.compare(from, to);
     return words ? { is: "changed", old: from, now: to, words } : change;
@@ -307,7 +309,8 @@ function compareFacts(
 ): FactChange[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names.flatMap((name) => {
-    const [old, now] = [before[name], after[name]];
+    const old = before[name];
+    const now = after[name];
     if (old === now) return [];
     return [{ name, ...defined({ before: old, after: now }) }];
   });
@@ -321,7 +324,8 @@ export function compareContents(old: VersionContent, now: VersionContent): Conte
   let at = 0;
   const flush = (): void => {
     for (const change of pairUp(removed, added, comparer)) changes.push(change);
-    [removed, added] = [[], []];
+    removed = [];
+    added = [];
   };
   for (const { is, values } of editsOf(old.pieces, now.pieces, ({ key }) => key)) {
     if (is === "removed") removed = values;

@@ -5,6 +5,8 @@ import { expectArgument } from "../../safety/expect-argument.ts";
 import type { BlockChange, ContentDiff } from "./content-diff.ts";
 
 const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+/** Markdown around words that differ. */
+const EDIT_MARKS: Readonly<Record<string, string>> = { added: "**", removed: "~~" };
 const escapeHtml = (text: string): string => text.replace(/[&<>]/gu, (mark) => ESCAPES[mark]);
 
 /**
@@ -12,8 +14,9 @@ const escapeHtml = (text: string): string => text.replace(/[&<>]/gu, (mark) => E
  */
 function renderHtml({ blocks, facts }: ContentDiff): string {
   const marked = (is: string, text: string): string => {
-    const tag = is === "added" ? "ins" : is === "removed" ? "del" : "";
-    return tag === "" ? escapeHtml(text) : `<${tag}>${escapeHtml(text)}</${tag}>`;
+    const escaped = escapeHtml(text);
+    if (is === "added") return `<ins>${escaped}</ins>`;
+    return is === "removed" ? `<del>${escaped}</del>` : escaped;
   };
   const lines = blocks.map(({ is, before = "", after = before, words }) => {
     const inner = words
@@ -50,11 +53,9 @@ function renderMarkdown({ blocks, facts }: ContentDiff): string {
     const line = text.replace(/\s+/gu, " ");
     const inner = line.trim();
     const start = line.length - line.trimStart().length;
-    const [before, after] = [
-      line.slice(0, start),
-      inner === "" ? "" : line.slice(start + inner.length),
-    ];
-    const mark = is === "added" ? "**" : is === "removed" ? "~~" : "";
+    const before = line.slice(0, start);
+    const after = inner === "" ? "" : line.slice(start + inner.length);
+    const mark = EDIT_MARKS[is] ?? "";
     return inner === "" ? before : `${before}${mark}${escapeMarkdown(inner)}${mark}${after}`;
   };
   const declared = facts.map(
@@ -88,13 +89,10 @@ function renderText({ blocks, facts }: ContentDiff): string {
   const lines = blocks.flatMap(({ is, before = "", after = before, words, cell }) => {
     if (is === "same") return [];
     const place = cell ? `${cell.row}, ${cell.column}: ` : "";
-    const marked = (words ?? []).map((part) =>
-      part.is === "same"
-        ? part.text
-        : part.is === "added"
-          ? `{+${part.text}+}`
-          : `[-${part.text}-]`,
-    );
+    const marked = (words ?? []).map((part) => {
+      if (part.is === "same") return part.text;
+      return part.is === "added" ? `{+${part.text}+}` : `[-${part.text}-]`;
+    });
     return [`${SIGNS[is]} ${place}${words ? marked.join("") : after.replaceAll("\n", " ")}\n`];
   });
   const named = facts.map(({ name, before = "", after = "" }) => {

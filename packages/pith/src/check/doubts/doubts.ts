@@ -9,7 +9,6 @@ import { expectResult } from "../../safety/expect-argument.ts";
 import { checkObject } from "../../safety/option-spec.ts";
 import { phrasesIn } from "../../structure/walls.ts";
 import { anyPhrase } from "../../text/phrases.ts";
-import { wordSet } from "../../text/word-list.ts";
 import { ask } from "../ask.ts";
 import { findUnseen } from "../withheld/unseen.ts";
 import { DOUBT_WORDS } from "./doubt-words-data.ts";
@@ -82,9 +81,16 @@ const BROKEN_OFF = /(?:…|\.\.\.)\]?$/u;
 const FEW_WORDS = 150;
 
 /** Root elements that frameworks fill. */
-const ROOTS: ReadonlySet<string> = wordSet(
-  "root app __next __nuxt react-root main-app svelte q-app",
-);
+const ROOTS: ReadonlySet<string> = new Set([
+  "root",
+  "app",
+  "__next",
+  "__nuxt",
+  "react-root",
+  "main-app",
+  "svelte",
+  "q-app",
+]);
 
 function findScriptShell({ result, page, seenText, seenWords, keptWords }: PageEvidence): Finding {
   if (result.why.code === "needs-script") return "it shows only a request to enable scripts";
@@ -140,7 +146,8 @@ const DOCUMENT_WORDS = 120;
 const PROSE_WORDS = 20;
 
 function isWholeDocument({ result, page }: PageEvidence, article: number): boolean {
-  let [words, last] = [0, ""];
+  let words = 0;
+  let last = "";
   for (const block of page.visibleBlocks(article)) {
     const text = page.blockText(block);
     if (phrasesIn(text.slice(-40).toLowerCase(), readOnWords).length > 0) return false;
@@ -188,7 +195,8 @@ function findDropped({ result, page }: PageEvidence): Finding {
   // A confident result may drop blocks that probabilities leave open: on the pages checked, above
   // .75 was right.
   if (!result.ok || (result.confidence ?? 1) > 0.75) return undefined;
-  let [kept, dropped] = [0, 0];
+  let kept = 0;
+  let dropped = 0;
   for (let block = 0; block < selection.keep.length; block++) {
     if (!page.isVisible(block)) continue;
     const expected = selection.score[block] * page.blocks.words[block];
@@ -278,11 +286,8 @@ const doubtsOf: (result: ExtractResult) => readonly Doubt[] = oncePer((result: E
   const evidence = gatherEvidence(result);
   const found = doubtKinds.flatMap((kind): Doubt[] => {
     const find = FINDERS[kind];
-    const seen = find
-      ? find(evidence)
-      : evidence.wall?.code === kind
-        ? evidence.wall.text
-        : undefined;
+    const wall = evidence.wall?.code === kind ? evidence.wall.text : undefined;
+    const seen = find ? find(evidence) : wall;
     return seen === undefined ? [] : [{ kind, evidence: seen, advice: ADVICE[kind] }];
   });
   // Walls and empty shells say why there is no content; other results without content are doubtful,
@@ -321,7 +326,8 @@ function findHiddenText({ result, page }: PageEvidence): string | undefined {
   const { keep } = result.selection;
   const unseen = findUnseen(page);
   const isHiddenByItself = new Visibility(tree);
-  let [words, stated] = [0, ""];
+  let words = 0;
+  let stated = "";
   for (let block = 0; block < blocks.count; block++) {
     if (keep[block] === 0 || unseen.kind[blocks.firstText[block]] === undefined) continue;
     words += blocks.words[block];

@@ -32,7 +32,10 @@ const whyOf = (wall: ReturnType<typeof findWall>): Why | undefined =>
 export function gatherEvidence(result: ExtractResult): PageEvidence {
   const { page, keep } = result.selection;
   const { blocks } = page;
-  let [seenWords, keptWords, seenText, keptText] = [0, 0, "", ""];
+  let seenWords = 0;
+  let keptWords = 0;
+  let seenText = "";
+  let keptText = "";
   for (let block = 0; block < blocks.count; block++) {
     const isSeen = (blocks.visibility[block] & INVISIBLE) === 0;
     if (isSeen) seenWords += blocks.words[block];

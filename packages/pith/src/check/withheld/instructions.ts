@@ -123,7 +123,8 @@ function findMachineLines(text: string): Line[] {
     const line = sentenceAt(folded, index, index + found.length);
     if (line === last) continue;
     last = line;
-    const signal = isMark ? "tool-call" : phrases.has(found) ? "address" : "override";
+    const phrase = phrases.has(found) ? "address" : "override";
+    const signal = isMark ? "tool-call" : phrase;
     lines.push({ text: line, signal, ...defined({ language }) });
   }
   return lines;

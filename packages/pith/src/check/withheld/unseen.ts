@@ -41,7 +41,8 @@ function sizeOf(css: Declarations): string | undefined {
  */
 export const findUnseen: (page: MeasuredPage) => Unseen = oncePer((page: MeasuredPage): Unseen => {
   const { tree, visibility } = page;
-  const [own, styles] = [new Visibility(tree), new PageStyles(tree, LETTERS)];
+  const own = new Visibility(tree);
+  const styles = new PageStyles(tree, LETTERS);
   const unseenLetters = findUnseenLetters(tree);
   const sourceAt = (node: number): LetterSize["source"] =>
     /color|background|font|opacity/iu.test(tree.attr(node, "style") ?? "")
@@ -53,12 +54,19 @@ export const findUnseen: (page: MeasuredPage) => Unseen = oncePer((page: Measure
   size[0] = NORMAL;
   for (let node = 1; node < tree.nodeCount; node++) {
     const parent = tree.parent[node];
-    [size[node], kind[node], by[node]] = [size[parent], kind[parent], by[parent]];
+    size[node] = size[parent];
+    kind[node] = kind[parent];
+    by[node] = by[parent];
     if (kind[node] !== undefined) continue;
     if (tree.isText(node)) {
       const painter = unseenLetters.get(parent);
-      if (painter !== undefined) [kind[node], by[node]] = [sourceAt(painter), painter];
-      else if (size[node].isTiny) [kind[node], by[node]] = [size[node].source, size[node].by];
+      if (painter !== undefined) {
+        kind[node] = sourceAt(painter);
+        by[node] = painter;
+      } else if (size[node].isTiny) {
+        kind[node] = size[node].source;
+        by[node] = size[node].by;
+      }
       continue;
     }
     const bits = visibility[node];
@@ -74,8 +82,13 @@ export const findUnseen: (page: MeasuredPage) => Unseen = oncePer((page: Measure
     const isHidden =
       node === page.revealed ||
       (bits & ~visibility[parent] & (HIDDEN | ARIA_HIDDEN | IN_TEMPLATE)) !== 0;
-    if (isHidden) [kind[node], by[node]] = [own.hiddenBy(node) ?? "markup", node];
-    else if (css && isFaint(css)) [kind[node], by[node]] = [sourceAt(node), node];
+    if (isHidden) {
+      kind[node] = own.hiddenBy(node) ?? "markup";
+      by[node] = node;
+    } else if (css && isFaint(css)) {
+      kind[node] = sourceAt(node);
+      by[node] = node;
+    }
   }
   return { kind, by };
 });

@@ -54,7 +54,8 @@ function findInvisible(text: string): InvisibleRun[] {
   for (const match of text.matchAll(RUNS)) {
     const [run, tags, selectors] = match;
     if (run.startsWith("\u{1F3F4}")) continue;
-    const spells = tags ? spellTags(run) : selectors ? spellSelectors(run) : "";
+    const selected = selectors ? spellSelectors(run) : "";
+    const spells = tags ? spellTags(run) : selected;
     found.push({ start: match.index, end: match.index + run.length, spells });
   }
   return found;

@@ -5,25 +5,115 @@ import { TAG } from "../../html/parse/tags.ts";
 import { anyOf } from "../../text/phrases.ts";
 import { remember } from "../../text/remember.ts";
 import { dropEnd } from "../../text/trim.ts";
-import { wordSet } from "../../text/word-list.ts";
 import type { Action, Context } from "../context.ts";
 import { blockFrame, emptySpan } from "../frame.ts";
 import { inlineText } from "../inline-text.ts";
 import type { Block, Callout, CalloutKind, Quote } from "../nodes.ts";
 
-const NAMES: Readonly<Record<CalloutKind, string>> = {
-  note: `note info information seealso abstract summary todo question help remarque hinweis nota anmerkung примечание 注 注记 注記
-    备注 備註 说明 說明 メモ 補足 참고 📘 ℹ ℹ️ 📝`,
-  tip: "tip hint success check tipp astuce conseil dica consejo suggerimento совет 提示 小贴士 ヒント 팁 👍 💡 ✅",
-  important: "important attention wichtig importante atención attenzione важно внимание 重要 중요",
-  warning:
-    "warning warn advertencia aviso avertissement warnung avviso предупреждение 警告 注意 경고 주의 🚧 ⚠ ⚠️",
-  caution:
-    "caution danger error bug failure fail vorsicht achtung gefahr précaution precaución cuidado 危险 危険 ❗ ❗️ 🚨 🛑",
+const NAMES: Readonly<Record<CalloutKind, readonly string[]>> = {
+  note: [
+    "note",
+    "info",
+    "information",
+    "seealso",
+    "abstract",
+    "summary",
+    "todo",
+    "question",
+    "help",
+    "remarque",
+    "hinweis",
+    "nota",
+    "anmerkung",
+    "примечание",
+    "注",
+    "注记",
+    "注記",
+    "备注",
+    "備註",
+    "说明",
+    "說明",
+    "メモ",
+    "補足",
+    "참고",
+    "📘",
+    "ℹ",
+    "ℹ️",
+    "📝",
+  ],
+  tip: [
+    "tip",
+    "hint",
+    "success",
+    "check",
+    "tipp",
+    "astuce",
+    "conseil",
+    "dica",
+    "consejo",
+    "suggerimento",
+    "совет",
+    "提示",
+    "小贴士",
+    "ヒント",
+    "팁",
+    "👍",
+    "💡",
+    "✅",
+  ],
+  important: [
+    "important",
+    "attention",
+    "wichtig",
+    "importante",
+    "atención",
+    "attenzione",
+    "важно",
+    "внимание",
+    "重要",
+    "중요",
+  ],
+  warning: [
+    "warning",
+    "warn",
+    "advertencia",
+    "aviso",
+    "avertissement",
+    "warnung",
+    "avviso",
+    "предупреждение",
+    "警告",
+    "注意",
+    "경고",
+    "주의",
+    "🚧",
+    "⚠",
+    "⚠️",
+  ],
+  caution: [
+    "caution",
+    "danger",
+    "error",
+    "bug",
+    "failure",
+    "fail",
+    "vorsicht",
+    "achtung",
+    "gefahr",
+    "précaution",
+    "precaución",
+    "cuidado",
+    "危险",
+    "危険",
+    "❗",
+    "❗️",
+    "🚨",
+    "🛑",
+  ],
 };
 const KINDS: ReadonlyMap<string, CalloutKind> = new Map(
   (["note", "tip", "important", "warning", "caution"] as const).flatMap((kind) =>
-    NAMES[kind].split(/\s+/).map((name): [string, CalloutKind] => [name, kind]),
+    NAMES[kind].map((name): [string, CalloutKind] => [name, kind]),
   ),
 );
 const KIND_ATTRIBUTES = [
@@ -41,9 +131,16 @@ const CALLOUT =
 /** What precedes the kind in one class name. `is-` may precede it on any element. */
 const BEFORE_KIND =
   /^(?:admonition|callout|alert|hint|aside|macro|awsdocs|infobox|note|notification|is)$/;
-const STANDALONE_KINDS: ReadonlySet<string> = wordSet(
-  "note tip important warning caution danger attention warn",
-);
+const STANDALONE_KINDS: ReadonlySet<string> = new Set([
+  "note",
+  "tip",
+  "important",
+  "warning",
+  "caution",
+  "danger",
+  "attention",
+  "warn",
+]);
 /** A box named by kind and role: `warning-text`, `govuk-warning-text`, `note-box`. */
 const KIND_OF_BOX =
   /^(?:[a-z]{1,20}-)?(note|tip|important|warning|caution|danger|attention)-(?:text|box|block|message)$/;
@@ -62,11 +159,8 @@ const kindNamed = (word: string | undefined): CalloutKind | undefined =>
 /** The first text of a box, or of the picture before it; "" without one. */
 function firstText(tree: PageTree, element: number): string {
   for (let node = element + 1; node < tree.end[element]; node++) {
-    const text = tree.isText(node)
-      ? tree.text(node)
-      : tree.tag[node] === TAG.img
-        ? (tree.attr(node, "alt") ?? "")
-        : "";
+    const alt = tree.tag[node] === TAG.img ? (tree.attr(node, "alt") ?? "") : "";
+    const text = tree.isText(node) ? tree.text(node) : alt;
     // An icon is followed by the word for it.
     const isMark =
       tree.attr(tree.parent[node], "aria-hidden") === "true" && !KINDS.has(text.trim());

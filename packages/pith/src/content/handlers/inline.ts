@@ -7,21 +7,21 @@ import type { StyleKind } from "../nodes.ts";
 import { handleMathSpan } from "./maths.ts";
 import { handleSideNote } from "./notes.ts";
 
-const STYLE_ELEMENTS: ReadonlyArray<readonly [names: string, kind: StyleKind]> = [
-  ["em i cite dfn var", "emphasis"],
-  ["b strong", "strong"],
-  ["s strike del", "deleted"],
-  ["ins", "inserted"],
-  ["mark", "highlight"],
-  ["sup", "superscript"],
-  ["sub", "subscript"],
-  ["kbd", "keyboard"],
-  ["q", "quotation"],
-  ["tt samp", "code"],
+const STYLE_ELEMENTS: ReadonlyArray<readonly [names: readonly string[], kind: StyleKind]> = [
+  [["em", "i", "cite", "dfn", "var"], "emphasis"],
+  [["b", "strong"], "strong"],
+  [["s", "strike", "del"], "deleted"],
+  [["ins"], "inserted"],
+  [["mark"], "highlight"],
+  [["sup"], "superscript"],
+  [["sub"], "subscript"],
+  [["kbd"], "keyboard"],
+  [["q"], "quotation"],
+  [["tt", "samp"], "code"],
 ];
 
 /** The handlers of emphasis and similar elements, by their names. */
-export const STYLE_HANDLERS: ReadonlyArray<readonly [names: string, handler: Handler]> =
+export const STYLE_HANDLERS: ReadonlyArray<readonly [names: readonly string[], handler: Handler]> =
   STYLE_ELEMENTS.map(([names, kind]) => [
     names,
     ({ tree }, node) => (isUndone(tree, node) ? "pass" : { wrapper: { kind } }),

@@ -41,7 +41,10 @@ function numberingOf(tree: PageTree, list: number): Numbering | "none" {
   const name = styled?.toLowerCase() ?? classTokens(tree, list).find((own) => STYLE_NAME.test(own));
   if (name === undefined || name === "none") return name ?? "1";
   const letter = name.endsWith("roman") ? "i" : "a";
-  return name.startsWith("upper") ? (letter === "i" ? "I" : "A") : letter;
+  if (name.startsWith("upper")) {
+    return letter === "i" ? "I" : "A";
+  }
+  return letter;
 }
 
 /** An attribute's whole number, if Markdown can write it. */
@@ -163,7 +166,8 @@ function hangItem({ builder }: Context, parent: Frame, item: ListItem): void {
 function numberedTexts({ entries }: DefinitionList): Block[] | undefined {
   const texts: Block[] = [];
   for (let at = 0; at < entries.length; at += 2) {
-    const [term, text] = [entries[at], entries[at + 1]];
+    const term = entries[at];
+    const text = entries[at + 1];
     if (term.type !== "term" || text?.type !== "definition" || !isNumber(inlineText(term.children)))
       return undefined;
     for (const block of withNumber(term, text.children)) texts.push(block);

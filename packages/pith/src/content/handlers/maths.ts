@@ -5,7 +5,6 @@ import { TAG } from "../../html/parse/tags.ts";
 import { type FormulaShape, withoutDelimiters } from "../../structure/formulas.ts";
 import { anyOf } from "../../text/phrases.ts";
 import { dropEnd } from "../../text/trim.ts";
-import { wordSet } from "../../text/word-list.ts";
 import type { Action, Context, Handler } from "../context.ts";
 import { emptySpan } from "../frame.ts";
 import { mathmlMarkup } from "../mathml-markup.ts";
@@ -183,9 +182,13 @@ export const handleScript: Handler = (context, node): Action => {
   return pushMath(context, node, { source, isDisplay: type.includes("display") });
 };
 
-const RENDERED_BY_SCRIPT: ReadonlySet<string> = wordSet(
-  "mathjax mathjax_display mathjax_preview mathjax_svg mathjax_svg_display",
-);
+const RENDERED_BY_SCRIPT: ReadonlySet<string> = new Set([
+  "mathjax",
+  "mathjax_display",
+  "mathjax_preview",
+  "mathjax_svg",
+  "mathjax_svg_display",
+]);
 
 /** Whether the formula's source follows its rendering. */
 function isFollowedByTex({ tree }: Context, node: number): boolean {
@@ -323,7 +326,8 @@ export function handleFormulaImage(
   const address = addressOf(tree, node);
   const isDrawn = DRAWS_TEX.test(address);
   const isLabel = /^(?:equation|formula|latex|math|公式|rendered by quicklatex\.com)?$/i.test(alt);
-  const found = isLabel ? (isDrawn ? texOfAddress(address) : undefined) : alt;
+  const drawn = isDrawn ? texOfAddress(address) : undefined;
+  const found = isLabel ? drawn : alt;
   if (found === undefined) return undefined;
   const { tex, isDisplay } = withoutDelimiters(found);
   const isBlock = isDisplay || classTokens(tree, node).some((name) => /display|block/.test(name));

@@ -4,7 +4,6 @@ import { TAG } from "../../html/parse/tags.ts";
 import type { PageFigures } from "../../structure/figures.ts";
 import { anyOf } from "../../text/phrases.ts";
 import { collapseSpaces } from "../../text/trim.ts";
-import { wordSet } from "../../text/word-list.ts";
 import { fileNameOf, pathOf } from "../urls.ts";
 import { FURNITURE_NAMES, TRACKERS } from "./picture-names-data.ts";
 
@@ -201,9 +200,17 @@ function isJump(tree: PageTree, image: number): boolean {
 /** Images at least this large, both ways, are content. */
 const MIN_LARGE = { long: 400, short: 200 } as const;
 /** Sizes of advertisements, in CSS pixels. */
-export const AD_SIZES: ReadonlySet<string> = wordSet(
-  "300x250 336x280 728x90 970x250 970x90 300x600 160x600 468x60 320x100",
-);
+export const AD_SIZES: ReadonlySet<string> = new Set([
+  "300x250",
+  "336x280",
+  "728x90",
+  "970x250",
+  "970x90",
+  "300x600",
+  "160x600",
+  "468x60",
+  "320x100",
+]);
 
 /** Whether an element has the size of an article's photo, and not of an advertisement. */
 export function isLarge(tree: PageTree, image: number): boolean {

@@ -2,14 +2,19 @@ import { classTokens } from "../../html/parse/class-names.ts";
 import type { PageTree } from "../../html/parse/page-tree.ts";
 import { TAG } from "../../html/parse/tags.ts";
 import { dropEnd } from "../../text/trim.ts";
-import { wordList } from "../../text/word-list.ts";
 import { fileNameOf } from "../urls.ts";
 
 /** Attributes of lazy loaders with the source, most reliable first. */
-const LAZY_SOURCES = wordList(
-  "data-src data-lazy-src data-original data-orig-file data-lazy data-hi-res-src data-url",
+const LAZY_SOURCES = [
+  "data-src",
+  "data-lazy-src",
+  "data-original",
+  "data-orig-file",
+  "data-lazy",
+  "data-hi-res-src",
+  "data-url",
   "data-image-loader",
-);
+];
 const LAZY_SETS = ["data-srcset", "data-lazy-srcset", "data-original-set"];
 /**
  * Similar attribute names of other loaders: `nitro-lazy-src`, `data-cfsrc`, `data-src-1440`,
@@ -39,13 +44,9 @@ export function candidatesOf(sourceSet: string): string[] {
     const [url, descriptor = ""] = candidate.trim().split(/\s+/);
     if (!url || url.startsWith("data:")) continue;
     const size = Number.parseFloat(descriptor);
-    const width = Number.isNaN(size)
-      ? 1
-      : descriptor.endsWith("x")
-        ? size
-        : size > MAX_WIDTH
-          ? 0
-          : size;
+    const isTooWide = !descriptor.endsWith("x") && size > MAX_WIDTH;
+    const stated = isTooWide ? 0 : size;
+    const width = Number.isNaN(size) ? 1 : stated;
     found.push({ url: dropEnd(url, ","), width });
   }
   return found.sort((one, other) => other.width - one.width).map(({ url }) => url);
@@ -92,9 +93,10 @@ export function bestSource(tree: PageTree, image: number, resolve: Resolve): str
   const plain = [tree.attr(image, "src"), fromSourceSet(tree.attr(image, "srcset"))];
   const own = firstUrl([replacement(tree, image), ...lazySets, ...lazy, ...plain], resolve);
   if (own !== undefined) return own;
-  const others = Array.from(tree.attributes(image), ([name, value]) =>
-    SOME_SET.test(name) ? fromSourceSet(value) : SOME_SOURCE.test(name) ? value : undefined,
-  );
+  const others = Array.from(tree.attributes(image), ([name, value]) => {
+    if (SOME_SET.test(name)) return fromSourceSet(value);
+    return SOME_SOURCE.test(name) ? value : undefined;
+  });
   const named = tree.attr(image, "data-image");
   if (named !== undefined && IMAGE_FILE.test(named)) others.push(named);
   const other = firstUrl(others, resolve);

@@ -4,7 +4,6 @@ import type { PageTree } from "../../html/parse/page-tree.ts";
 import { KNOWN_TAGS, TAG } from "../../html/parse/tags.ts";
 import { firstIndex } from "../../text/first-index.ts";
 import { anyOf } from "../../text/phrases.ts";
-import { wordList } from "../../text/word-list.ts";
 import { bestSource, candidatesOf, IMAGE_FILE } from "./image-source.ts";
 
 /** A picture that is no `img`: possible references to its file, best first, and its description. */
@@ -40,10 +39,16 @@ const SHOWS_PICTURE = anyOf(
  * Attributes of loaders with the address of a background or box picture. By these loaders'
  * documentation; no sweep.
  */
-const LAZY_BACKGROUNDS = wordList(
-  "data-bg data-bg-url data-bgset data-background data-background-image data-lazy-background",
-  "data-flickity-bg-lazyload data-image-loader",
-);
+const LAZY_BACKGROUNDS = [
+  "data-bg",
+  "data-bg-url",
+  "data-bgset",
+  "data-background",
+  "data-background-image",
+  "data-lazy-background",
+  "data-flickity-bg-lazyload",
+  "data-image-loader",
+];
 const ALTS = ["alt", "aria-label", "data-alt", "data-image-alt"];
 /** Names of boxes that a script fills with one picture. By judgement; no sweep. */
 const HOLDS_PICTURE = /(?:^|[-_])(?:image|img|picture|photo)(?:$|[-_])/;

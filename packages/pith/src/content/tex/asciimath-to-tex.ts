@@ -1,14 +1,20 @@
+import {
+  BINARY_WORDS,
+  CLOSE_WORDS,
+  COMMANDS,
+  FUNCTIONS,
+  MATRICES_WORDS,
+  OPEN_WORDS,
+  OTHER_SYMBOLS,
+  UNARY_WORDS,
+} from "./asciimath-data.ts";
 import { groupTex, joinTex } from "./mathml-to-tex.ts";
-import { SIGNS, wordPairs } from "./tex-signs.ts";
+import { SIGNS } from "./tex-signs.ts";
 
 /* ASCIIMath (grammar: http://asciimath.org) to TeX. Most of its words are TeX commands without the backslash. */
 
-const COMMANDS =
-  "sum prod int oint in notin subset supset subseteq supseteq cap cup bigcap bigcup wedge vee bigwedge bigvee times div cdot ast star circ oplus otimes odot ne le ge leq geq prec succ equiv cong approx propto neg forall exists bot top vdash models infty partial nabla emptyset therefore because angle aleph to mapsto uparrow downarrow rightarrow leftarrow leftrightarrow Rightarrow Leftarrow Leftrightarrow pm mp backslash setminus diamond square cdots vdots ddots ldots quad qquad";
-const FUNCTIONS =
-  "sin cos tan sec csc cot sinh cosh tanh arcsin arccos arctan log ln exp det dim gcd lim min max";
-const commandsOf = (names: string): Array<readonly [string, string]> =>
-  names.split(" ").map((name) => [name, `\\${name}`] as const);
+const commandsOf = (names: readonly string[]): Array<readonly [string, string]> =>
+  names.map((name) => [name, `\\${name}`] as const);
 
 const SYMBOLS: ReadonlyMap<string, string> = new Map<string, string>([
   ...[...SIGNS]
@@ -17,38 +23,15 @@ const SYMBOLS: ReadonlyMap<string, string> = new Map<string, string>([
   ...commandsOf(COMMANDS),
   ...commandsOf(FUNCTIONS),
   ...["CC", "NN", "QQ", "RR", "ZZ"].map((name) => [name, `\\mathbb{${name[0]}}`] as const),
-  ...wordPairs(
-    String.raw`+- \pm -+ \mp xx \times ** \ast *** \star * \cdot // / \\ \backslash -: \div @ \circ o+ \oplus ox \otimes o. \odot
-    ^^ \wedge vv \vee nn \cap uu \cup ^^^ \bigwedge vvv \bigvee nnn \bigcap uuu \bigcup != \ne <= \le >= \ge lt < gt > -< \prec >- \succ
-    !in \notin sub \subset sup \supset sube \subseteq supe \supseteq -= \equiv ~= \cong ~~ \approx ~ \sim prop \propto not \neg
-    and \:\text{and}\: or \:\text{or}\: if \:\text{if}\: mod \bmod lcm \operatorname{lcm} => \Rightarrow <=> \Leftrightarrow AA \forall
-    EE \exists _|_ \bot TT \top |-- \vdash |== \models oo \infty del \partial grad \nabla O/ \emptyset :. \therefore :' \because
-    ... \ldots /_ \angle -> \to |-> \mapsto rarr \rightarrow larr \leftarrow uarr \uparrow darr \downarrow harr \leftrightarrow
-    rArr \Rightarrow lArr \Leftarrow hArr \Leftrightarrow dx dx dy dy dz dz dt dt`,
-  ),
+  ...OTHER_SYMBOLS,
 ]);
-const TAKES_ARGUMENT: ReadonlySet<string> = new Set([
-  "f",
-  "g",
-  ...FUNCTIONS.split(" ").slice(0, -3),
-]);
-const OPEN: ReadonlyMap<string, string> = wordPairs(
-  String.raw`( ( [ [ { \{ (: \langle << \langle {: . |__ \lfloor |~ \lceil`,
-);
-const CLOSE: ReadonlyMap<string, string> = wordPairs(
-  String.raw`) ) ] ] } \} :) \rangle >> \rangle :} . __| \rfloor ~| \rceil`,
-);
+const TAKES_ARGUMENT: ReadonlySet<string> = new Set(["f", "g", ...FUNCTIONS.slice(0, -3)]);
+const OPEN: ReadonlyMap<string, string> = new Map(OPEN_WORDS);
+const CLOSE: ReadonlyMap<string, string> = new Map(CLOSE_WORDS);
 /** Commands with one argument and with two; `$` represents the first, `@` the second. */
-const UNARY: ReadonlyMap<string, string> =
-  wordPairs(String.raw`sqrt \sqrt{$} hat \hat{$} bar \overline{$} overline \overline{$} vec \vec{$} dot \dot{$} ddot \ddot{$} tilde \tilde{$} ul \underline{$}
-    underline \underline{$} ubrace \underbrace{$} obrace \overbrace{$} bb \mathbf{$} bbb \mathbb{$} cc \mathcal{$} tt \mathtt{$} fr \mathfrak{$}
-    sf \mathsf{$} abs |$| norm \|$\| floor \lfloor{$}\rfloor ceil \lceil{$}\rceil cancel \cancel{$}`);
-const BINARY: ReadonlyMap<string, string> = wordPairs(
-  String.raw`frac \frac{$}{@} root \sqrt[$]{@} stackrel \overset{$}{@} overset \overset{$}{@} underset \underset{$}{@}`,
-);
-const MATRICES: ReadonlyMap<string, string> = wordPairs(
-  String.raw`(( pmatrix [[ bmatrix {{ Bmatrix (. matrix [. matrix \{. cases`,
-);
+const UNARY: ReadonlyMap<string, string> = new Map(UNARY_WORDS);
+const BINARY: ReadonlyMap<string, string> = new Map(BINARY_WORDS);
+const MATRICES: ReadonlyMap<string, string> = new Map(MATRICES_WORDS);
 const NAMES: readonly ReadonlyMap<string, unknown>[] = [SYMBOLS, OPEN, CLOSE, UNARY, BINARY];
 const MAX_NAME_CHARS = 20;
 /** Brackets nested deeper than this are ordinary signs. */

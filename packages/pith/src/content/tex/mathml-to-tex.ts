@@ -9,7 +9,6 @@ import {
   OPENERS,
   SIGNS,
   UNDERS,
-  wordPairs,
 } from "./tex-signs.ts";
 
 /** Formulas with more nodes, or with deeper elements, are reduced to their plain text. */
@@ -52,8 +51,8 @@ const PRIMES = /^(?:'|\\prime ?)+$/;
 
 function scripts(base: string, below: string, above: string): string {
   const isPrime = PRIMES.test(above);
-  const raised =
-    above === "" ? "" : isPrime ? above.replace(/\\prime ?/g, "'") : `^${groupTex(above)}`;
+  const power = isPrime ? above.replace(/\\prime ?/g, "'") : `^${groupTex(above)}`;
+  const raised = above === "" ? "" : power;
   const lowered = below === "" ? "" : `_${groupTex(below)}`;
   const core = groupTex(base);
   return isPrime ? `${core}${raised}${lowered}` : `${core}${lowered}${raised}`;
@@ -178,10 +177,15 @@ function textOf(text: string): string {
   return plain.trim() === "" ? "\\ " : `\\text{${plain}}`;
 }
 
-const VARIANTS: ReadonlyMap<string, string> = wordPairs(
-  String.raw`double-struck \mathbb script \mathcal fraktur \mathfrak bold \mathbf bold-italic \boldsymbol sans-serif \mathsf
-    monospace \mathtt`,
-);
+const VARIANTS: ReadonlyMap<string, string> = new Map([
+  ["double-struck", "\\mathbb"],
+  ["script", "\\mathcal"],
+  ["fraktur", "\\mathfrak"],
+  ["bold", "\\mathbf"],
+  ["bold-italic", "\\boldsymbol"],
+  ["sans-serif", "\\mathsf"],
+  ["monospace", "\\mathtt"],
+]);
 
 function identifier(tree: PageTree, node: number, parts: readonly string[]): string {
   const text = tree.textContent(node).trim();

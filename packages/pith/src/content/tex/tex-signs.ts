@@ -1,27 +1,9 @@
-/** Signs by TeX command; all others represent themselves. */
-const COMMANDS =
-  "sum ∑ prod ∏ coprod ∐ int ∫ iint ∬ iiint ∭ oint ∮ infty ∞ le ≤ ge ≥ ne ≠ approx ≈ equiv ≡ sim ∼ simeq ≃ cong ≅ propto ∝ ll ≪ gg ≫ prec ≺ succ ≻ preceq ⪯ succeq ⪰ to → leftarrow ← uparrow ↑ downarrow ↓ leftrightarrow ↔ Rightarrow ⇒ Leftarrow ⇐ Leftrightarrow ⇔ mapsto ↦ longrightarrow ⟶ longleftarrow ⟵ Longrightarrow ⟹ Longleftrightarrow ⟺ hookrightarrow ↪ rightharpoonup ⇀ rightleftharpoons ⇌ nearrow ↗ searrow ↘ in ∈ notin ∉ ni ∋ subset ⊂ supset ⊃ subseteq ⊆ supseteq ⊇ cup ∪ cap ∩ setminus ∖ emptyset ∅ varnothing ⌀ forall ∀ exists ∃ nexists ∄ neg ¬ land ∧ lor ∨ bigcup ⋃ bigcap ⋂ bigwedge ⋀ bigvee ⋁ bigoplus ⨁ bigotimes ⨂ oplus ⊕ ominus ⊖ otimes ⊗ odot ⊙ top ⊤ bot ⊥ vdash ⊢ models ⊨ partial ∂ nabla ∇ times × cdot · cdot ⋅ div ÷ pm ± mp ∓ ast ∗ star ⋆ circ ∘ bullet ∙ surd √ dots … cdots ⋯ vdots ⋮ ddots ⋱ prime ′ angle ∠ triangle △ parallel ∥ perp ⟂ mid ∣ langle ⟨ rangle ⟩ lfloor ⌊ rfloor ⌋ lceil ⌈ rceil ⌉ ell ℓ hbar ℏ Re ℜ Im ℑ wp ℘ aleph ℵ therefore ∴ because ∵ degree ° dagger † ddagger ‡ square □ blacksquare ■ lVert ‖ Vert ‖ leqslant ⩽ geqslant ⩾ lesssim ≲ gtrsim ≳ doteq ≐ triangleq ≜ coloneqq ≔ asymp ≍ wr ≀ diamond ⋄ amalg ⨿ sqcup ⊔ sqcap ⊓ sqsubseteq ⊑ bowtie ⋈ ltimes ⋉ rtimes ⋊ complement ∁ imath ı jmath ȷ " +
-  "alpha α beta β gamma γ delta δ epsilon ϵ varepsilon ε zeta ζ eta η theta θ iota ι kappa κ lambda λ mu μ mu µ nu ν xi ξ omicron ο pi π rho ρ varsigma ς sigma σ tau τ upsilon υ phi ϕ varphi φ chi χ psi ψ omega ω vartheta ϑ varpi ϖ varrho ϱ Gamma Γ Delta Δ Delta ∆ Theta Θ Lambda Λ Xi Ξ Pi Π Sigma Σ Upsilon Υ Phi Φ Psi Ψ Omega Ω Omega Ω";
-
-/** A list of names and values, separated by white space, as a map. */
-export function wordPairs(list: string): Map<string, string> {
-  const words = list.split(/\s+/);
-  return new Map(
-    Array.from({ length: words.length / 2 }, (_, at) => [words[2 * at], words[2 * at + 1]]),
-  );
-}
-
-const pairs = COMMANDS.split(" ");
+import { OTHER_SIGNS, SIGN_COMMANDS } from "./tex-signs-data.ts";
 
 export const SIGNS: ReadonlyMap<string, string> = new Map<string, string>([
-  ...Array.from({ length: pairs.length / 2 }, (_, at): [string, string] => [
-    pairs[2 * at + 1],
-    `\\${pairs[2 * at]}`,
-  ]),
+  ...SIGN_COMMANDS.map(([command, sign]): [string, string] => [sign, `\\${command}`]),
   ...Array.from("{}%#&$_", (char): [string, string] => [char, `\\${char}`]),
-  ...wordPairs(
-    String.raw`− - ‐ - – - — - ∕ / ⁄ / ′ ' ’ ' ″ '' ‴ ''' ∶ : 〈 \langle 〉 \rangle ⟂ \perp | | \ \backslash ~ \sim ^ \hat{} ⏞ ⏞ ⏟ ⏟`,
-  ),
+  ...OTHER_SIGNS,
   ["\u00a0", "\\ "],
   ...Array.from(
     "\u2009\u200a\u2005\u2004\u2002\u2003\u2006\u2008\u205f",
@@ -141,9 +123,13 @@ export const UNDERS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Fences of matrices by their kind. */
-export const FENCES: ReadonlyMap<string, string> = wordPairs(
-  String.raw`() pmatrix [] bmatrix \{\} Bmatrix || vmatrix \Vert\Vert Vmatrix`,
-);
+export const FENCES: ReadonlyMap<string, string> = new Map([
+  ["()", "pmatrix"],
+  ["[]", "bmatrix"],
+  [String.raw`\{\}`, "Bmatrix"],
+  ["||", "vmatrix"],
+  [String.raw`\Vert\Vert`, "Vmatrix"],
+]);
 export const OPENERS: ReadonlySet<string> = new Set([
   "(",
   "[",

@@ -33,7 +33,8 @@ function readTable(): ReferenceTable {
 let table: ReferenceTable | undefined;
 
 /** Length of the longest and of the shortest name that needs no semicolon. */
-const [LONGEST_BARE, SHORTEST_BARE] = [6, 2];
+const LONGEST_BARE = 6;
+const SHORTEST_BARE = 2;
 
 /** The characters of code points 0x80 to 0x9F: windows-1252, which authors mean by them. */
 const C1 = "€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ";

@@ -2,7 +2,20 @@ import { codeAt } from "../../text/code-at.ts";
 import { KNOWN_TAGS } from "./tags.ts";
 
 /** The most frequent attributes, by 420 pages of seven sets. */
-const COMMON_ATTRIBUTES = "href name src type content class id rel width style alt title";
+const COMMON_ATTRIBUTES = [
+  "href",
+  "name",
+  "src",
+  "type",
+  "content",
+  "class",
+  "id",
+  "rel",
+  "width",
+  "style",
+  "alt",
+  "title",
+];
 
 /** One step of the hash for `NameTable.find`: start at 0 and pass each character unchanged. */
 export const hashStep = (hash: number, code: number): number => (Math.imul(hash, 31) + code) | 0;
@@ -128,7 +141,7 @@ for (const name of KNOWN_TAGS) {
   if (/^[a-z]/.test(name) && !name.includes(":")) fixedNames.add(name);
   else fixedNames.reserve();
 }
-for (const name of COMMON_ATTRIBUTES.split(" ")) fixedNames.add(name);
+for (const name of COMMON_ATTRIBUTES) fixedNames.add(name);
 
 /** The id of a name in every page; call only before the first page. */
 export const nameId = (name: string): number => fixedNames.add(name);

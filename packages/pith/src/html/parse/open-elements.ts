@@ -91,7 +91,8 @@ export class OpenElements {
 
   pop(): void {
     const slot = this.last;
-    const [node, tag] = [this.nodes[slot], this.tags[slot]];
+    const node = this.nodes[slot];
+    const tag = this.tags[slot];
     this.tops[tag] = this.sameBelow[slot];
     this.nodes.pop();
     this.tags.pop();
@@ -123,7 +124,8 @@ export class OpenElements {
       this.pop();
       return;
     }
-    const [node, tag] = [this.nodes[slot], this.tags[slot]];
+    const node = this.nodes[slot];
+    const tag = this.tags[slot];
     this.unindexFrom(slot);
     this.nodes.splice(slot, 1);
     this.tags.splice(slot, 1);

@@ -28,29 +28,149 @@ export const KIND = {
 
 const kinds = new Map<string, number>();
 
-function mark(kind: number, names: string): void {
-  for (const name of names.split(" ")) kinds.set(name, (kinds.get(name) ?? 0) | kind);
+function mark(kind: number, names: readonly string[]): void {
+  for (const name of names) kinds.set(name, (kinds.get(name) ?? 0) | kind);
 }
 
-const FOREIGN_SCOPES =
-  "math:mi math:mo math:mn math:ms math:mtext math:annotation-xml svg:foreignObject svg:desc svg:title";
+const FOREIGN_SCOPES = [
+  "math:mi",
+  "math:mo",
+  "math:mn",
+  "math:ms",
+  "math:mtext",
+  "math:annotation-xml",
+  "svg:foreignObject",
+  "svg:desc",
+  "svg:title",
+];
 
-mark(KIND.special, "address div p");
-mark(
-  KIND.special | KIND.itemBoundary,
-  "applet area article aside base basefont bgsound blockquote body br button caption center col colgroup dd details dir dl dt " +
-    "embed fieldset figcaption figure footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html iframe img input " +
-    "li link listing main marquee menu meta nav noembed noframes noscript object ol param plaintext pre script section select " +
-    `source style summary table tbody td template textarea tfoot th thead title tr track ul wbr xmp ${FOREIGN_SCOPES}`,
-);
-mark(KIND.scope, `applet caption html marquee object table td template th ${FOREIGN_SCOPES}`);
-mark(KIND.implied | KIND.impliedThoroughly, "dd dt li optgroup option p rb rp rt rtc");
-mark(KIND.impliedThoroughly, "caption colgroup tbody td tfoot th thead tr");
-mark(KIND.tableStructure, "table tbody tfoot thead tr");
-mark(KIND.heading, "h1 h2 h3 h4 h5 h6");
-mark(KIND.formatting, "a b big code em font i nobr s small strike strong tt u");
-mark(KIND.mathText, "math:mi math:mo math:mn math:ms math:mtext");
-mark(KIND.htmlPoint, "svg:foreignObject svg:desc svg:title");
+mark(KIND.special, ["address", "div", "p"]);
+mark(KIND.special | KIND.itemBoundary, [
+  "applet",
+  "area",
+  "article",
+  "aside",
+  "base",
+  "basefont",
+  "bgsound",
+  "blockquote",
+  "body",
+  "br",
+  "button",
+  "caption",
+  "center",
+  "col",
+  "colgroup",
+  "dd",
+  "details",
+  "dir",
+  "dl",
+  "dt",
+  "embed",
+  "fieldset",
+  "figcaption",
+  "figure",
+  "footer",
+  "form",
+  "frame",
+  "frameset",
+  "h1",
+  "h2",
+  "h3",
+  "h4",
+  "h5",
+  "h6",
+  "head",
+  "header",
+  "hgroup",
+  "hr",
+  "html",
+  "iframe",
+  "img",
+  "input",
+  "li",
+  "link",
+  "listing",
+  "main",
+  "marquee",
+  "menu",
+  "meta",
+  "nav",
+  "noembed",
+  "noframes",
+  "noscript",
+  "object",
+  "ol",
+  "param",
+  "plaintext",
+  "pre",
+  "script",
+  "section",
+  "select",
+  "source",
+  "style",
+  "summary",
+  "table",
+  "tbody",
+  "td",
+  "template",
+  "textarea",
+  "tfoot",
+  "th",
+  "thead",
+  "title",
+  "tr",
+  "track",
+  "ul",
+  "wbr",
+  "xmp",
+  ...FOREIGN_SCOPES,
+]);
+mark(KIND.scope, [
+  "applet",
+  "caption",
+  "html",
+  "marquee",
+  "object",
+  "table",
+  "td",
+  "template",
+  "th",
+  ...FOREIGN_SCOPES,
+]);
+mark(KIND.implied | KIND.impliedThoroughly, [
+  "dd",
+  "dt",
+  "li",
+  "optgroup",
+  "option",
+  "p",
+  "rb",
+  "rp",
+  "rt",
+  "rtc",
+]);
+mark(KIND.impliedThoroughly, ["caption", "colgroup", "tbody", "td", "tfoot", "th", "thead", "tr"]);
+mark(KIND.tableStructure, ["table", "tbody", "tfoot", "thead", "tr"]);
+mark(KIND.heading, ["h1", "h2", "h3", "h4", "h5", "h6"]);
+mark(KIND.formatting, [
+  "a",
+  "b",
+  "big",
+  "code",
+  "em",
+  "font",
+  "i",
+  "nobr",
+  "s",
+  "small",
+  "strike",
+  "strong",
+  "tt",
+  "u",
+]);
+mark(KIND.mathText, ["math:mi", "math:mo", "math:mn", "math:ms", "math:mtext"]);
+mark(KIND.htmlPoint, ["svg:foreignObject", "svg:desc", "svg:title"]);
 
 /**
  * The names of one page's elements as small integers; names that `KNOWN_TAGS` lists have the same

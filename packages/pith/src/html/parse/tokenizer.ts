@@ -406,7 +406,7 @@ export class FastTokenizer {
     }
     const value = source.slice(start, at);
     this.value = isSpecial ? decodeReferences(cleanSource(value), true) : value;
-    this.valueEnd = at === size ? size + 1 : isQuoted ? at + 1 : at;
+    this.valueEnd = isQuoted || at === size ? at + 1 : at;
     return this.valueEnd;
   }
 }

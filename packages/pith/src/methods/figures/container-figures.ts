@@ -108,6 +108,9 @@ export function drawShareTree(page: MeasuredPage, selection: Selection): TreeFig
     title: "Characters of the containers",
     barLabel: "share",
     figuresOf: (node) => ({ share: page.textChars(node) / total, chars: page.textChars(node) }),
-    stateOf: (node) => (inside(node) === "kept" ? "kept" : isOnTheWay(node) ? "opened" : "dropped"),
+    stateOf: (node) => {
+      if (inside(node) === "kept") return "kept";
+      return isOnTheWay(node) ? "opened" : "dropped";
+    },
   });
 }

@@ -80,8 +80,8 @@ function drawSlope(page: MeasuredPage, given: OptionValues): SlopeFigure {
   );
   const { bits } = listTokens(page);
   const best = findBestSegment(bits);
-  const segments =
-    options.segments === "several" ? findLowSlopeSections(bits, options) : best ? [best] : [];
+  const single = best ? [best] : [];
+  const segments = options.segments === "several" ? findLowSlopeSections(bits, options) : single;
   const step = Math.max(1, Math.ceil(bits.length / CURVE_POINTS));
   const curve: Point[] = [];
   let tags = 0;
@@ -136,18 +136,15 @@ function drawLinkTree(page: MeasuredPage, given: OptionValues, selection: Select
       LTD <= options.basicLinkTextDensity &&
       LAD <= options.basicLinkDensity;
     const isOpened = isBasic && !located.has(node) && !page.tree.isText(node);
+    const wasKept = located.has(node) || (!isOpened && isKept(selection, node));
+    const otherwise = isOpened ? "opened" : "dropped";
     rows.push({
       node,
       depth,
       name: nameOf(page, node),
       figures: { LTD, LA: figures.links(node), LAD, NTL },
       bar: LTD,
-      state:
-        located.has(node) || (!isOpened && isKept(selection, node))
-          ? "kept"
-          : isOpened
-            ? "opened"
-            : "dropped",
+      state: wasKept ? "kept" : otherwise,
       step: depth,
     });
     if (!isOpened) continue;

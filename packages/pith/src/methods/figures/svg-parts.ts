@@ -68,7 +68,8 @@ export interface Axes {
 /** A plot with two axes from 0, whose shapes are drawn by the scale. */
 export function plot(axes: Axes, draw: (scale: Scale) => readonly string[]): Drawing {
   const { width, title, description, xLabel, yLabel, maxX, maxY } = axes;
-  const [right, bottom] = [width - RIGHT, HEIGHT - BOTTOM];
+  const right = width - RIGHT;
+  const bottom = HEIGHT - BOTTOM;
   const x = (value: number): number =>
     LEFT + ((right - LEFT) * value) / Math.max(maxX, Number.MIN_VALUE);
   const y = (value: number): number =>

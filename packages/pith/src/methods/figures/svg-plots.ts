@@ -101,7 +101,8 @@ export function tagRatioDrawings(figure: TagRatioFigure, width: number): Drawing
         }),
       ),
       ...centroids.map((centre) => {
-        const [cx, cy] = [x(centre.x).toFixed(1), y(centre.y).toFixed(1)];
+        const cx = x(centre.x).toFixed(1);
+        const cy = y(centre.y).toFixed(1);
         return shape("path", { class: "centre", d: `M${cx} ${cy}m-6 0h12m-6 -6v12` });
       }),
     ],

@@ -3,12 +3,22 @@ import type { MeasuredPage } from "../../page/measured-page.ts";
 import { INVISIBLE } from "../../page/rendering.ts";
 import { UNKNOWN_PLACE } from "../../text/addresses.ts";
 import { collapseSpaces } from "../../text/trim.ts";
-import { wordList } from "../../text/word-list.ts";
 import { baseUrl, type LinkFigures, RangeStack } from "./page-links.ts";
 
-const SCOPES = tagSet(
-  wordList("body main section article aside nav header footer li td table form"),
-);
+const SCOPES = tagSet([
+  "body",
+  "main",
+  "section",
+  "article",
+  "aside",
+  "nav",
+  "header",
+  "footer",
+  "li",
+  "td",
+  "table",
+  "form",
+]);
 const LABELS = tagSet(["caption", "legend", "summary"]);
 /** Longer texts are not labels. */
 const MAX_LABEL_CHARS = 80;

@@ -42,7 +42,8 @@ export function findSiteHost(page: MeasuredPage, links: readonly LinkFigures[]):
 
 /** Whether two hosts are on the same site: equal, or one is a subdomain of the other. */
 export function isSameSite(a: string, b: string): boolean {
-  const [first, second] = [withoutWww(a), withoutWww(b)];
+  const first = withoutWww(a);
+  const second = withoutWww(b);
   return first === second || first.endsWith(`.${second}`) || second.endsWith(`.${first}`);
 }
 

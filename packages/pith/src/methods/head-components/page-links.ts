@@ -282,12 +282,10 @@ export function collectLinks(page: MeasuredPage): LinkFigures[] {
     // The label of an empty link over the card is more specific than its heading; otherwise the
     // longer text is.
     const isRepeated = repeatedText !== undefined && repeats(label, repeatedText.text);
-    const heading = isRepeated ? covered : link.inHeading ? -1 : cards.headingOfCard(index, false);
-    const adjacent = isRepeated
-      ? repeatedText
-      : heading < 0
-        ? undefined
-        : visibleText(page, heading);
+    const ofCard = isRepeated || link.inHeading ? -1 : cards.headingOfCard(index, false);
+    const heading = isRepeated ? covered : ofCard;
+    const ofHeading = isRepeated || heading < 0 ? undefined : visibleText(page, heading);
+    const adjacent = isRepeated ? repeatedText : ofHeading;
     const named =
       adjacent && (isRepeated || countLetters(adjacent.text) > countLetters(label))
         ? adjacent

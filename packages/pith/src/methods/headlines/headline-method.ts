@@ -116,7 +116,8 @@ export const headlineModelMethod: MethodFactory<HeadlineModelOptions> =
         const reason = bySignal ? { ...stated, threshold: options.minLogOdds } : stated;
         const { figures, story } = judged;
         const measure = () => ({
-          ...{ logOdds: judged.score, story },
+          logOdds: judged.score,
+          story,
           ...Object.fromEntries(figures.map((value, i) => [pageFigureNames[i], value])),
         });
         builder.set(block, keep, score, bySignal ? withValues(reason, measure) : reason);

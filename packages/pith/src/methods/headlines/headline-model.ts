@@ -2,7 +2,6 @@ import type { MeasuredPage } from "../../page/measured-page.ts";
 import { addToList } from "../../text/add-to-list.ts";
 import { numberIn } from "../../text/number-in.ts";
 import { remember } from "../../text/remember.ts";
-import { wordList } from "../../text/word-list.ts";
 import { countLetters } from "../head-components/letters.ts";
 import {
   findPlainNoise,
@@ -99,9 +98,22 @@ function groupLinks(page: MeasuredPage, links: readonly LinkFigures[]): LinkGrou
 }
 
 /** Names of a link's page figures, in the order of the model's weights. */
-export const pageFigureNames: readonly string[] = wordList(
-  "groupStory storyGap groupBehindBest inHeading groupHeadings distinctTexts massRank regionKept groupKept betterInItem inAside inHeader prose logLetters",
-);
+export const pageFigureNames: readonly string[] = [
+  "groupStory",
+  "storyGap",
+  "groupBehindBest",
+  "inHeading",
+  "groupHeadings",
+  "distinctTexts",
+  "massRank",
+  "regionKept",
+  "groupKept",
+  "betterInItem",
+  "inAside",
+  "inHeader",
+  "prose",
+  "logLetters",
+];
 
 /** Story log odds are clipped here: beyond, a link is simply certain. */
 export const MAX_STORY = 6;
@@ -201,7 +213,8 @@ class PageFigures {
 
   private describe(group: LinkGroup): GroupFigures {
     const { page, kept } = this;
-    let [story, keptSum] = [0, 0];
+    let story = 0;
+    let keptSum = 0;
     group.links.forEach((index, i) => {
       story += this.stories[index];
       keptSum += meanKept(page, kept, group.items[i]);

@@ -1,6 +1,5 @@
 import { decodePercent } from "../../text/addresses.ts";
 import { characterClass, PUNCTUATION } from "../../text/characters.ts";
-import { wordList } from "../../text/word-list.ts";
 import { countLetters } from "../head-components/letters.ts";
 import { isSameSite, PAGER_PATH } from "../head-components/link-noise.ts";
 
@@ -22,9 +21,19 @@ const INDEX_FILE = /\/(?:index|default)\.[a-z]+$/i;
 const WORD_SPLIT = /[^\p{L}\p{M}\p{N}]+/u;
 
 /** Names of the figures of a link's text and address, in the order of the model's weights. */
-export const linkFigureNames: readonly string[] = wordList(
-  "logTextLetters longText textPunctuation logSlugLetters slugWords slugMatch dateInPath longNumberInPath pathDepth pagerPath otherHost",
-);
+export const linkFigureNames: readonly string[] = [
+  "logTextLetters",
+  "longText",
+  "textPunctuation",
+  "logSlugLetters",
+  "slugWords",
+  "slugMatch",
+  "dateInPath",
+  "longNumberInPath",
+  "pathDepth",
+  "pagerPath",
+  "otherHost",
+];
 
 function countClass(text: string, wanted: number): number {
   let count = 0;

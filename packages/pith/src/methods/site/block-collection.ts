@@ -176,7 +176,10 @@ export class BlockCollection<F extends WordFeatures> {
     for (const other of this.byKey.values()) {
       if (other.pages.every((number) => number === page)) continue;
       const value = measure(features, other.features);
-      if (value > bestValue) [best, bestValue] = [other.features, value];
+      if (value > bestValue) {
+        best = other.features;
+        bestValue = value;
+      }
     }
     return best;
   }

@@ -73,7 +73,10 @@ export function setTextBlocks(
       tally.chars += chars;
       tally.score += chars * verdicts.scores[i];
       if (verdicts.keep[i]) tally.keptChars += chars;
-      if (chars > tally.mainChars) [tally.main, tally.mainChars] = [i, chars];
+      if (chars > tally.mainChars) {
+        tally.main = i;
+        tally.mainChars = chars;
+      }
     });
   });
   for (const block of builder.page.visibleBlocks(0)) {

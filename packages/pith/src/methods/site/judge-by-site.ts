@@ -25,7 +25,12 @@ export function judgeBySite(
   );
   const { id, summary, paper } = method;
   return {
-    ...{ id, summary, paper, options: {}, needsPositions: false, wantsEmbedded: false },
+    id,
+    summary,
+    paper,
+    options: {},
+    needsPositions: false,
+    wantsEmbedded: false,
     select: (page) => judge.select(page),
   };
 }

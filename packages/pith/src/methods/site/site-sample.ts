@@ -5,7 +5,6 @@ import { isRecord } from "../../safety/option-spec.ts";
 import { resolveOptions } from "../../selection/method.ts";
 import type { Selection } from "../../selection/selection.ts";
 import { remember } from "../../text/remember.ts";
-import { wordList } from "../../text/word-list.ts";
 import { BlockCollection, type BlockComparer } from "./block-collection.ts";
 import { type BlockLookup, judgeByFrequency } from "./block-frequency.ts";
 import { type BlockShape, shapeKey, shapeSimilarity } from "./block-shapes.ts";
@@ -150,9 +149,13 @@ export type SampleQuery = Partial<
   Pick<XCexOptions, "epsilon" | "pageShare" | "structureWeight" | "contentWeight" | "minPages">
 >;
 
-export const sampleQueryNames: ReadonlyArray<keyof SampleQuery> = wordList(
-  "epsilon pageShare structureWeight contentWeight minPages",
-);
+export const sampleQueryNames: ReadonlyArray<keyof SampleQuery> = [
+  "epsilon",
+  "pageShare",
+  "structureWeight",
+  "contentWeight",
+  "minPages",
+];
 
 /**
  * A sample as JSON. Blocks shared by several pages are written once; pages refer to them by index.

@@ -305,10 +305,14 @@ function judgeBlocks(
       importance += length * (verdict.known ? verdict.element.importance : 1);
       if (verdict.keep) keptChars += length;
       known ||= verdict.known;
-      if (length > mainChars) [main, mainChars] = [verdict.element, length];
+      if (length > mainChars) {
+        main = verdict.element;
+        mainChars = length;
+      }
     }
     const keep = keptChars * 2 > chars;
-    const reason = known ? (keep ? reasons.kept : reasons.dropped) : reasons.unknown;
+    const decided = keep ? reasons.kept : reasons.dropped;
+    const reason = known ? decided : reasons.unknown;
     const own = main === undefined ? reason : withValues(reason, () => describeElement(main));
     builder.set(block, keep, chars === 0 ? 0 : importance / chars, own);
   }

@@ -23,7 +23,8 @@ function serialNumbers(page: MeasuredPage): Uint32Array {
   const parentOfSeen = new Int32Array(seen.length).fill(-1);
   for (let parent = 0; parent < nodeCount; parent++) {
     spend();
-    const [first, behind] = [parent + 1, end[parent]];
+    const first = parent + 1;
+    const behind = end[parent];
     if (first >= behind) continue;
     if (end[first] === behind) {
       serial[first] = 1;
@@ -121,11 +122,14 @@ function takeTwo(
     spend();
     totals[word] += weight(node);
   }
-  let [first, second] = [-1, -1];
+  let first = -1;
+  let second = -1;
   for (let word = 0; word < wordCount; word++) {
     if (totals[word] === 0) continue;
-    if (first < 0 || totals[word] > totals[first]) [first, second] = [word, first];
-    else if (second < 0 || totals[word] > totals[second]) second = word;
+    if (first < 0 || totals[word] > totals[first]) {
+      second = first;
+      first = word;
+    } else if (second < 0 || totals[word] > totals[second]) second = word;
   }
   return [first, second];
 }

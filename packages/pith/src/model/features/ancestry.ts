@@ -2,7 +2,6 @@ import { classValuesOf } from "../../html/parse/class-names.ts";
 import { KNOWN_TAGS, TAG } from "../../html/parse/tags.ts";
 import type { MeasuredPage } from "../../page/measured-page.ts";
 import { hashNext, hashText } from "../../text/hashing.ts";
-import { wordSet } from "../../text/word-list.ts";
 import { readNames } from "./names.ts";
 
 export interface WordBag {
@@ -12,9 +11,15 @@ export interface WordBag {
 }
 
 /** Attributes besides `class` that describe an element. */
-const NAMING_ATTRIBUTES: ReadonlySet<string> = wordSet(
-  "id role itemprop itemtype aria-label data-testid data-component",
-);
+const NAMING_ATTRIBUTES: ReadonlySet<string> = new Set([
+  "id",
+  "role",
+  "itemprop",
+  "itemtype",
+  "aria-label",
+  "data-testid",
+  "data-component",
+]);
 /** The content of a naming attribute. */
 interface Naming {
   /** Groups of class words, as bits. */

@@ -9,7 +9,7 @@ export const classWordGroups: readonly ClassWordGroup[] = Object.keys(GROUPS) as
 /** By hash, so that names are matched without splitting them. */
 const bitsOfWord = new Map<number, number>();
 classWordGroups.forEach((group, bit) => {
-  for (const word of GROUPS[group].split(" ")) {
+  for (const word of GROUPS[group]) {
     const hash = hashText(word);
     bitsOfWord.set(hash, (bitsOfWord.get(hash) ?? 0) | (1 << bit));
   }

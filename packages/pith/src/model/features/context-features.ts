@@ -115,7 +115,8 @@ export function haveSameSurroundings(
   before: number | undefined,
 ): boolean {
   if (before === undefined) return false;
-  const [node, last] = [blocks.node[block], blocks.node[before]];
+  const node = blocks.node[block];
+  const last = blocks.node[before];
   return (
     node === last ||
     (tree.parent[node] === tree.parent[last] &&

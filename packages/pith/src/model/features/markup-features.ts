@@ -1,7 +1,6 @@
 import type { PageTree } from "../../html/parse/page-tree.ts";
 import { headingLevel, KNOWN_TAGS, type KnownTag, TAG } from "../../html/parse/tags.ts";
 import type { MeasuredPage } from "../../page/measured-page.ts";
-import { wordList } from "../../text/word-list.ts";
 import type { Ancestry } from "./ancestry.ts";
 import type { FeatureFamily } from "./block-window.ts";
 import { classWordGroups } from "./class-words.ts";
@@ -38,22 +37,58 @@ function createWalk(
 const FAR = 40;
 
 /** Ancestors whose distance is a feature. */
-const ANCESTORS: readonly KnownTag[] = wordList(
-  "main article section nav aside header footer form ul li table tr td blockquote figure a p",
-);
+const ANCESTORS: readonly KnownTag[] = [
+  "main",
+  "article",
+  "section",
+  "nav",
+  "aside",
+  "header",
+  "footer",
+  "form",
+  "ul",
+  "li",
+  "table",
+  "tr",
+  "td",
+  "blockquote",
+  "figure",
+  "a",
+  "p",
+];
 
 /** Kinds of containers, in the order of their codes. */
-const CONTAINER_KINDS: readonly string[] = wordList(
-  "div p li td th h1 h2 h3 h4,h5,h6 dt dd pre blockquote figcaption,caption button section,article,main",
-  "header,footer,nav,aside summary,legend body address noscript form,fieldset",
-);
+const CONTAINER_KINDS: ReadonlyArray<readonly KnownTag[]> = [
+  ["div"],
+  ["p"],
+  ["li"],
+  ["td"],
+  ["th"],
+  ["h1"],
+  ["h2"],
+  ["h3"],
+  ["h4", "h5", "h6"],
+  ["dt"],
+  ["dd"],
+  ["pre"],
+  ["blockquote"],
+  ["figcaption", "caption"],
+  ["button"],
+  ["section", "article", "main"],
+  ["header", "footer", "nav", "aside"],
+  ["summary", "legend"],
+  ["body"],
+  ["address"],
+  ["noscript"],
+  ["form", "fieldset"],
+];
 
 const ANCESTOR_NAMES = ANCESTORS.map((tag) => `up:${tag}`);
 const GROUP_NAMES = classWordGroups.map((group) => `class:${group}`);
 
 const kindOfTag = new Map<number, number>();
 CONTAINER_KINDS.forEach((tags, kind) => {
-  for (const tag of tags.split(",") as KnownTag[]) kindOfTag.set(TAG[tag], kind + 1);
+  for (const tag of tags) kindOfTag.set(TAG[tag], kind + 1);
 });
 const ancestorIndex = new Int8Array(KNOWN_TAGS.length).fill(-1);
 ANCESTORS.forEach((tag, index) => {
@@ -106,7 +141,8 @@ const HEADING_LEVELS = 2;
 export function readElementFeatures(page: MeasuredPage): FeatureFamily {
   const { tree, blocks } = page;
   // By depth: lists at or above, and 1 inside links.
-  const [listsAt, inLinkAt] = [[0], [0]];
+  const listsAt = [0];
+  const inLinkAt = [0];
   const goTo = createWalk(page, (node, depth) => {
     const tag = tree.tag[node];
     listsAt[depth] = listsAt[depth - 1] + (tag === TAG.ul || tag === TAG.ol ? 1 : 0);

@@ -35,9 +35,12 @@ const isLower = (code: number): boolean => code >= 97 && code <= 122;
  */
 export function readNames(value: string): Names {
   const hashes: number[] = [];
-  let [bits, shape] = [0, EMPTY];
-  let [word, wordChars] = [EMPTY, 0];
-  let [name, nameChars] = [NAME, 0];
+  let bits = 0;
+  let shape = EMPTY;
+  let word = EMPTY;
+  let wordChars = 0;
+  let name = NAME;
+  let nameChars = 0;
   let before = 0;
   const end = Math.min(value.length, MAX_VALUE_CHARS);
   for (let i = 0; i <= end; i++) {

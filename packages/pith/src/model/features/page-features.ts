@@ -2,16 +2,35 @@ import { KNOWN_TAGS, type KnownTag, TAG, tagSet } from "../../html/parse/tags.ts
 import type { MeasuredPage } from "../../page/measured-page.ts";
 import { declaredAddress, pageHead } from "../../page/page-head.ts";
 import { readAddress } from "../../text/addresses.ts";
-import { wordList } from "../../text/word-list.ts";
 import type { FeatureFamily } from "./block-window.ts";
 import { classWordGroups } from "./class-words.ts";
 import { readNames, splitNames } from "./names.ts";
 import { shareOfMark } from "./text-features.ts";
 
-const COUNTED: readonly KnownTag[] = wordList(
-  "p li img input form button table td pre code h1 h2 h3 time article section iframe video dl",
-  "blockquote select a",
-);
+const COUNTED: readonly KnownTag[] = [
+  "p",
+  "li",
+  "img",
+  "input",
+  "form",
+  "button",
+  "table",
+  "td",
+  "pre",
+  "code",
+  "h1",
+  "h2",
+  "h3",
+  "time",
+  "article",
+  "section",
+  "iframe",
+  "video",
+  "dl",
+  "blockquote",
+  "select",
+  "a",
+];
 const COUNTED_NAMES = COUNTED.map((tag) => `page:${tag}`);
 
 const TYPE_GROUPS = {
@@ -27,20 +46,92 @@ const TYPE_GROUPS = {
 } as const;
 
 const URL_GROUPS = {
-  forum:
-    "forum forums thread threads topic topics viewtopic showthread discussion discussions questions question t community answers qa comments r",
-  product: "product products shop store buy item items dp p sku",
-  docs: "docs doc documentation api reference guide guides manual manuals tutorial tutorials help learn wiki developer developers man",
-  article:
-    "blog blogs news article articles story stories post posts opinion magazine press archives",
-  list: "category categories tag tags topics archive search list directory browse index",
-  collection: "collection collections catalog category c shop categories",
-  service:
-    "about services service pricing features solutions contact company home platform enterprise",
+  forum: [
+    "forum",
+    "forums",
+    "thread",
+    "threads",
+    "topic",
+    "topics",
+    "viewtopic",
+    "showthread",
+    "discussion",
+    "discussions",
+    "questions",
+    "question",
+    "t",
+    "community",
+    "answers",
+    "qa",
+    "comments",
+    "r",
+  ],
+  product: ["product", "products", "shop", "store", "buy", "item", "items", "dp", "p", "sku"],
+  docs: [
+    "docs",
+    "doc",
+    "documentation",
+    "api",
+    "reference",
+    "guide",
+    "guides",
+    "manual",
+    "manuals",
+    "tutorial",
+    "tutorials",
+    "help",
+    "learn",
+    "wiki",
+    "developer",
+    "developers",
+    "man",
+  ],
+  article: [
+    "blog",
+    "blogs",
+    "news",
+    "article",
+    "articles",
+    "story",
+    "stories",
+    "post",
+    "posts",
+    "opinion",
+    "magazine",
+    "press",
+    "archives",
+  ],
+  list: [
+    "category",
+    "categories",
+    "tag",
+    "tags",
+    "topics",
+    "archive",
+    "search",
+    "list",
+    "directory",
+    "browse",
+    "index",
+  ],
+  collection: ["collection", "collections", "catalog", "category", "c", "shop", "categories"],
+  service: [
+    "about",
+    "services",
+    "service",
+    "pricing",
+    "features",
+    "solutions",
+    "contact",
+    "company",
+    "home",
+    "platform",
+    "enterprise",
+  ],
 } as const;
 
 const urlGroups = Object.entries(URL_GROUPS).map(
-  ([name, words]) => [`page:url:${name}`, new Set(words.split(" "))] as const,
+  ([name, words]) => [`page:url:${name}`, new Set<string>(words)] as const,
 );
 const typeGroups = Object.entries(TYPE_GROUPS).map(
   ([name, pattern]) => [`page:type:${name}`, pattern] as const,
@@ -107,7 +198,9 @@ export function readPageFeatures(
     for (const name of ["class", "id"]) themeBits |= readNames(tree.attr(node, name) ?? "").bits;
   }
   for (const [name, bit] of themeGroups) add(name, (themeBits >> bit) & 1);
-  let [longWords, longBlocks, words] = [0, 0, 0];
+  let longWords = 0;
+  let longBlocks = 0;
+  let words = 0;
   for (let block = 0; block < blocks.count; block++) {
     words += blocks.words[block];
     if (blocks.words[block] < 20 || blocks.linkChars[block] * 2 > blocks.textChars[block]) continue;

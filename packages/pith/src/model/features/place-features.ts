@@ -136,7 +136,8 @@ function readCopies(page: MeasuredPage, { numberOf, counts }: TextNumbers): Feat
   const seen: Array<number[] | undefined> = new Array(counts.length);
   const run = new Uint16Array(count);
   const runWords = new Uint16Array(count);
-  let [before, now] = [new Runs(), new Runs()];
+  let before = new Runs();
+  let now = new Runs();
   for (let block = 0; block < count; block++) {
     spend();
     const number = numberOf[block];
@@ -176,14 +177,17 @@ function readMenus(page: MeasuredPage, ancestry: Ancestry): FeatureFamily {
   for (const block of prose) isOne[block] = 1;
   const proseUpTo = createSums(blocks.count, (block) => (isOne[block] ? blocks.words[block] : 0));
   const all = Math.max(1, proseUpTo(blocks.count));
-  const [first, last] = [prose[0] ?? -1, prose.at(-1) ?? -1];
+  const first = prose[0] ?? -1;
+  const last = prose.at(-1) ?? -1;
   const isMenu = (node: number): boolean =>
     MENU_TAGS[tree.tag[node]] === 1 || (ancestry.ownBits(node) & MENU_BITS) !== 0;
   const known = new Map<number, readonly [share: number, place: number, size: number]>();
   const measure = (box: number): readonly [number, number, number] => {
     const [from, end] = page.blockRange(box);
     const share = (proseUpTo(end) - proseUpTo(from)) / all;
-    return [share, end <= first ? 0 : from > last ? 2 : 1, end - from];
+    const isBehind = from > last;
+    const place = isBehind ? 2 : 1;
+    return [share, end <= first ? 0 : place, end - from];
   };
   return ({ matrix }) => {
     const shares = matrix.add("place:menuProse", -1);

@@ -15,7 +15,9 @@ const FIRST_BEYOND_ASCII = 128;
  * returns their number. Copies nothing for ASCII.
  */
 function writeHashes(text: string, end: number, hashes: Int32Array): number {
-  let [hash, chars, count] = [EMPTY, 0, 0];
+  let hash = EMPTY;
+  let chars = 0;
+  let count = 0;
   for (let i = 0; i < end; i++) {
     const code = codeAt(text, i);
     if (code >= FIRST_BEYOND_ASCII) return writeAnyHashes(text.slice(0, end), hashes);
@@ -36,7 +38,9 @@ function writeHashes(text: string, end: number, hashes: Int32Array): number {
 /** The same for any text, lower-cased as a whole, because case mapping may depend on context. */
 function writeAnyHashes(text: string, hashes: Int32Array): number {
   const lower = text.toLowerCase();
-  let [hash, chars, count] = [EMPTY, 0, 0];
+  let hash = EMPTY;
+  let chars = 0;
+  let count = 0;
   for (let i = 0, { length } = lower; i < length; i++) {
     const code = pointAt(lower, i);
     if ((characterClass(code) & (WORD | MARK)) === WORD) {

@@ -63,7 +63,10 @@ const GROUP_NAMES = { inner: namesOf("inner"), outer: namesOf("outer") } as cons
 
 function measureGroup(page: MeasuredPage, group: LikeGroup): GroupFigures {
   const { tree, blocks } = page;
-  let [words, chars, linkChars, images] = [0, 0, 0, 0];
+  let words = 0;
+  let chars = 0;
+  let linkChars = 0;
+  let images = 0;
   for (const own of group.blocks) {
     for (const block of own) {
       words += blocks.words[block];
@@ -132,7 +135,10 @@ function readStories({ page }: Ancestry): FeatureFamily {
       place[row] = story;
       if (chosen < 0) continue;
       const { first, end } = stories[chosen];
-      from[row] = block < first ? -1 : block < end ? 1 : story >= 0 ? 3 : block < last ? 2 : 4;
+      if (block < first) from[row] = -1;
+      else if (block < end) from[row] = 1;
+      else if (story >= 0) from[row] = 3;
+      else from[row] = block < last ? 2 : 4;
     }
   };
 }

@@ -87,7 +87,8 @@ export function keptInBox(
 ): number[] {
   const { page, keep } = selection;
   const { tree } = page;
-  const [first, end] = [page.blocksBefore(node), page.blocksBefore(tree.end[node])];
+  const first = page.blocksBefore(node);
+  const end = page.blocksBefore(tree.end[node]);
   const words = page.words(node);
   if (first === end || words > maxWords || page.blocks.lastText[end - 1] >= tree.end[node])
     return [];
@@ -109,7 +110,8 @@ export const unlessMuch =
   (facts: SelectFacts): Iterable<number> => {
     const found = new Set(find(facts));
     const { page, keep } = facts.selection;
-    let [kept, dropped] = [0, 0];
+    let kept = 0;
+    let dropped = 0;
     for (let block = 0; block < keep.length; block++) {
       if (keep[block] !== 1) continue;
       kept += page.blocks.words[block];

@@ -73,7 +73,8 @@ function classifyFormulas(
   for (const [node, end] of ends) isCovered.fill(1, node, end);
   const kindOf = new Uint8Array(blocks.count);
   for (let block = 0; block < blocks.count; block++) {
-    let [rest, hasFormula] = ["", false];
+    let rest = "";
+    let hasFormula = false;
     for (
       let node = blocks.firstText[block];
       node <= blocks.lastText[block] && rest.length <= MAX_REST_CHARS;
@@ -112,7 +113,8 @@ function findFormulaGaps({ page }: Selection, isKept: Uint8Array): number[] {
   if (ends.size === 0) return found;
   const kindOf = classifyFormulas(page, ends);
   const { blocks } = page;
-  let [above, gap]: [number, number[]] = [-1, []];
+  let above = -1;
+  let gap: number[] = [];
   for (let block = 0; block <= blocks.count; block++) {
     if (block < blocks.count && !page.isVisible(block)) continue;
     if (block < blocks.count && kindOf[block] > 0) {
@@ -129,7 +131,8 @@ function findFormulaGaps({ page }: Selection, isKept: Uint8Array): number[] {
         if (isKept[own] === 0 && (kindOf[own] === FORMULA || isAdjacent)) found.push(own);
       }
     }
-    [above, gap] = [block, []];
+    above = block;
+    gap = [];
   }
   return found;
 }
@@ -154,14 +157,16 @@ function findCodeGaps(selection: Selection, cutoff: number): CodeBlockShape[] {
   for (const label of labels) if (page.blockOf(label) >= 0) isCode[page.blockOf(label)] = 1;
   // Line numbers have a separate `pre`.
   for (const pre of tree.findAll(TAG.pre)) isCode.fill(1, ...page.blockRange(pre));
-  const [before, after] = [findNeighbours(page, isCode, -1), findNeighbours(page, isCode, 1)];
+  const before = findNeighbours(page, isCode, -1);
+  const after = findNeighbours(page, isCode, 1);
   const isAnnouncing = announces(selection);
   return list.filter(({ node, frame }) => {
     const own = page.visibleBlocks(node);
     if (own.length === 0) return false;
     let least = 1;
     for (const block of own) least = Math.min(least, keep[block] === 1 ? -1 : score[block]);
-    const [above, below] = [before[own[0]], after[own[own.length - 1]]];
+    const above = before[own[0]];
+    const below = after[own[own.length - 1]];
     if (least < 0 || above < 0 || keep[above] === 0) return false;
     const box = tree.parent[frame];
     const isBetween = below >= 0 && keep[below] === 1;
@@ -180,7 +185,8 @@ function findCodeGaps(selection: Selection, cutoff: number): CodeBlockShape[] {
 
 /** Only the last block that begins in an element may end outside of it. */
 function blocksEndingIn(page: MeasuredPage, node: number): number[] {
-  const [first, end] = [page.blocksBefore(node), page.blocksBefore(page.tree.end[node])];
+  const first = page.blocksBefore(node);
+  const end = page.blocksBefore(page.tree.end[node]);
   const blocks = Array.from({ length: end - first }, (_, at) => first + at);
   return blocks.filter((block) => page.blocks.lastText[block] < page.tree.end[node]);
 }
@@ -220,7 +226,8 @@ export function* findLinesOfCode({
   selection: { page, keep },
 }: SelectFacts): Generator<number, undefined> {
   for (const { node, end } of findCodeBlocks(page).list) {
-    const [first, behind] = [page.blocksBefore(node), page.blocksBefore(end)];
+    const first = page.blocksBefore(node);
+    const behind = page.blocksBefore(end);
     if (!keep.subarray(first, behind).includes(1)) continue;
     for (let block = first; block < behind; block++) {
       if (page.isVisible(block) && page.blocks.node[block] >= node) yield block;

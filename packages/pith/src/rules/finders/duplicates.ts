@@ -49,7 +49,8 @@ function isSame(
   if (from + 2 * length > prose.length) return false;
   let words = 0;
   for (let at = from; at < from + length; at++) {
-    const [one, other] = [prose[at], prose[at + length]];
+    const one = prose[at];
+    const other = prose[at + length];
     if (page.blocks.textChars[one] !== page.blocks.textChars[other]) return false;
     words += page.blocks.words[one];
   }
@@ -71,7 +72,8 @@ function areBoxes(
     while (box > 0 && tree.end[box] <= last) box = tree.parent[box];
     return box;
   };
-  const [one, other] = [boxOf(first), boxOf(second)];
+  const one = boxOf(first);
+  const other = boxOf(second);
   return tree.end[one] <= other && tree.tag[one] !== TAG.li;
 }
 
@@ -218,7 +220,8 @@ function* adjacentCopies(page: MeasuredPage, prose: readonly number[]): Generato
     lastOf.set(chars, at);
     if (from === undefined || at - from > MAX_BLOCKS || !isSame(page, prose, from, at - from))
       continue;
-    const [first, second] = [prose.slice(from, at), prose.slice(at, 2 * at - from)];
+    const first = prose.slice(from, at);
+    const second = prose.slice(at, 2 * at - from);
     if (areBoxes(page, first, second))
       for (const [place, block] of first.entries()) yield [second[place], block];
   }

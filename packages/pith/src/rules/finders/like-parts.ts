@@ -116,7 +116,8 @@ function textsAround(
   return (start, own) => {
     let at = start;
     while (at > 0 && known.get(at)?.[0] !== own && !isMore(at, own)) at = tree.parent[at];
-    const text = at <= 0 ? -1 : isMore(at, own) ? at : (known.get(at)?.[1] ?? -1);
+    const found = at > 0 && isMore(at, own) ? at : (known.get(at)?.[1] ?? -1);
+    const text = at <= 0 ? -1 : found;
     known.set(start, [own, text]);
     return text;
   };

@@ -17,11 +17,13 @@ const articleAround = (tree: PageTree, heading: number): number =>
   tree.closest(heading, (node) => tree.tag[node] === TAG.article, MAX_STORY_LEVELS, tree.body);
 
 function areSimilar({ tree }: MeasuredPage, one: Story, other: Story): boolean {
-  const [own, theirs] = [one.heading, other.heading];
+  const own = one.heading;
+  const theirs = other.heading;
   const isSameHeading =
     tree.tag[own] === tree.tag[theirs] && classesOf(tree, own) === classesOf(tree, theirs);
   if (isSameHeading && tree.tag[tree.parent[own]] === tree.tag[tree.parent[theirs]]) return true;
-  const [article, next] = [articleAround(tree, own), articleAround(tree, theirs)];
+  const article = articleAround(tree, own);
+  const next = articleAround(tree, theirs);
   if (article < 0 || next < 0 || article === next) return false;
   const names = classTokens(tree, article);
   return classTokens(tree, next).some((name) => names.includes(name));

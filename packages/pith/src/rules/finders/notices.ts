@@ -24,7 +24,8 @@ export function findScriptNotice({
   selection: { page, keep },
 }: SelectFacts): EmptyOutcome | undefined {
   const { words } = page.blocks;
-  let [kept, asked] = [0, 0];
+  let kept = 0;
+  let asked = 0;
   for (let block = 0; block < keep.length; block++) {
     if (keep[block] === 0) continue;
     kept += words[block];

@@ -63,7 +63,8 @@ function onlyInBox(page: MeasuredPage, keep: Uint8Array): (heading: number) => b
   const { tree, blocks } = page;
   const shown = (column: ArrayLike<number>): RunningSums =>
     new RunningSums(blocks.count, (block) => (page.isVisible(block) ? column[block] : 0));
-  const [keptBlocks, shownWords] = [shown(keep), shown(blocks.words)];
+  const keptBlocks = shown(keep);
+  const shownWords = shown(blocks.words);
   const factsOf = (box: number) => ({
     kept: keptBlocks.in(page.blockRange(box)),
     words: shownWords.in(page.blockRange(box)),

@@ -110,7 +110,8 @@ const namedPartsOf = oncePer((page: MeasuredPage): number[][] => {
   return named.map((nodes, at) => {
     const others = named[1 - at];
     const lines: number[] = [];
-    let [next, end] = [0, 0];
+    let next = 0;
+    let end = 0;
     for (const node of nodes) {
       while (others[next] < node) next++;
       const isBoth = next < others.length && others[next] < tree.end[node];

@@ -71,7 +71,8 @@ export function findReviewScores({
   if (likelihoodOf(kinds, "forum", "product", "listing") >= MAX_OTHER_KINDS) return [];
   const { tree } = page;
   const found = new Map<number, readonly number[]>();
-  let [end, others] = [0, 0];
+  let end = 0;
+  let others = 0;
   for (const node of findNamedElements(tree, RATING, "itemprop")) {
     if (node < end || tree.tag[node] === TAG.a) continue;
     // Cheap, as boxes contain each other.

@@ -104,7 +104,8 @@ export function dropAdvertisements(facts: ScoreFacts): Iterable<ScoreChange> {
   const { words } = page.blocks;
   const inside = new Set(blocksIn(page, findAdvertisements(page)));
   if (inside.size === 0) return [];
-  let [text, advertised] = [0, 0];
+  let text = 0;
+  let advertised = 0;
   for (let block = 0; block < words.length; block++) {
     if (probability[block] < LIKELY) continue;
     if (inside.has(block)) advertised += words[block];

@@ -24,7 +24,8 @@ export function* findCellsOfTables({
   const { words } = page.blocks;
   for (const table of [...findDataTables(page), ...findGrids(page)]) {
     const cells = page.visibleBlocks(table);
-    let [kept, all] = [0, 0];
+    let kept = 0;
+    let all = 0;
     for (const block of cells) {
       all += words[block];
       if (keep[block] === 1) kept += words[block];

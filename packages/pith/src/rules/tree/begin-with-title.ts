@@ -32,7 +32,8 @@ function headlineAmong(
   );
   if (headline === undefined) return undefined;
   const text = inlineText(headline.children);
-  const [stated, wanted] = [lettersOf(text), lettersOf(title)];
+  const stated = lettersOf(text);
+  const wanted = lettersOf(title);
   const isTop = headline.level === 1;
   if (isTop && wanted.length >= MIN_TELLING_LETTERS && stated.includes(wanted)) return headline;
   // Below level 1 other words belong to a section.
@@ -108,7 +109,8 @@ function ownWords(
   pageUrl: string,
 ): Inline[] | undefined {
   const own = headline?.children ?? [];
-  const [declared, wanted] = [lettersOf(inlineText(own)), lettersOf(title)];
+  const declared = lettersOf(inlineText(own));
+  const wanted = lettersOf(title);
   // A headline with copies for narrow screens or screen readers repeats the title, and has nothing
   // else.
   const isOwn =
@@ -126,7 +128,8 @@ function withoutSiteName(
   documentTitle: string,
   words: Words[],
 ): Block[] {
-  const [page, whole] = [lettersOf(title), lettersOf(documentTitle)];
+  const page = lettersOf(title);
+  const whole = lettersOf(documentTitle);
   return blocks.filter((block, at) => {
     if (at >= MAX_BLOCKS_BEFORE || block.type !== "heading" || block.level > 1) return true;
     const letters = lettersOf(inlineText(block.children));

@@ -2,7 +2,6 @@ import { type AttributeSelector, type PseudoSelector, parse, type Selector } fro
 import type { PageTree } from "../../html/parse/page-tree.ts";
 import { OptionsError } from "../../safety/errors.ts";
 import { remember } from "../../text/remember.ts";
-import { wordSet } from "../../text/word-list.ts";
 import {
   type Combinator,
   intersect,
@@ -19,11 +18,54 @@ type ElementTest = (tree: PageTree) => (element: number) => boolean;
 /**
  * Attributes with case-insensitive values ("Case-sensitivity of selectors" in the HTML standard).
  */
-const CASELESS: ReadonlySet<string> = wordSet(
-  "accept accept-charset align alink axis bgcolor charset checked clear codetype color compact declare defer dir",
-  "direction disabled enctype face frame hreflang http-equiv lang language link media method multiple nohref noresize",
-  "noshade nowrap readonly rel rev rules scope scrolling selected shape target text type valign valuetype vlink",
-);
+const CASELESS: ReadonlySet<string> = new Set([
+  "accept",
+  "accept-charset",
+  "align",
+  "alink",
+  "axis",
+  "bgcolor",
+  "charset",
+  "checked",
+  "clear",
+  "codetype",
+  "color",
+  "compact",
+  "declare",
+  "defer",
+  "dir",
+  "direction",
+  "disabled",
+  "enctype",
+  "face",
+  "frame",
+  "hreflang",
+  "http-equiv",
+  "lang",
+  "language",
+  "link",
+  "media",
+  "method",
+  "multiple",
+  "nohref",
+  "noresize",
+  "noshade",
+  "nowrap",
+  "readonly",
+  "rel",
+  "rev",
+  "rules",
+  "scope",
+  "scrolling",
+  "selected",
+  "shape",
+  "target",
+  "text",
+  "type",
+  "valign",
+  "valuetype",
+  "vlink",
+]);
 
 const WHITE_SPACE = new Set([" ", "\t", "\n", "\f", "\r"]);
 

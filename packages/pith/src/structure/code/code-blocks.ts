@@ -106,7 +106,8 @@ function isCodeTable(tree: PageTree, table: number): boolean {
     const cells = tree
       .children(row)
       .filter((child) => tree.tag[child] === TAG.td || tree.tag[child] === TAG.th);
-    const [number, code] = [cells[cells.length - 2], cells[cells.length - 1]];
+    const number = cells[cells.length - 2];
+    const code = cells[cells.length - 1];
     if (cells.length < 2 || cells.length > 3 || !isNumberCell(tree, number)) return false;
     const inner = tree.firstChild(code);
     if (!namesCode(tree, code) && !(inner >= 0 && tree.isElement(inner) && namesCode(tree, inner)))

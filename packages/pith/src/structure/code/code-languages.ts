@@ -2,9 +2,7 @@ import { collapse } from "../../text/trim.ts";
 import { EXTENSIONS, LANGUAGES } from "./code-words-data.ts";
 
 const NAMES: ReadonlyMap<string, string> = new Map(
-  LANGUAGES.split(";")
-    .map((group) => group.trim().split(","))
-    .flatMap((group) => group.map((name): [string, string] => [name.trim(), group[0].trim()])),
+  LANGUAGES.flatMap((names) => names.map((name): [string, string] => [name, names[0]])),
 );
 
 /** The normalised language with this name; undefined for other names. */

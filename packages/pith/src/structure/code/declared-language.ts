@@ -2,7 +2,6 @@ import { classTokens } from "../../html/parse/class-names.ts";
 import type { PageTree } from "../../html/parse/page-tree.ts";
 import { TAG } from "../../html/parse/tags.ts";
 import { anyOf } from "../../text/phrases.ts";
-import { wordList, wordSet } from "../../text/word-list.ts";
 import { languageNamed } from "./code-languages.ts";
 
 /**
@@ -45,10 +44,38 @@ const PREFIXES = anyOf(
 );
 const ENDINGS =
   /[-_](?:code|source|snippet|block|example|highlight(?:ed)?|listing|wrapper|geshi)$|;$/;
-const NOT_LANGUAGES: ReadonlySet<string> = wordSet(
-  "none default plain nohighlight no-highlight box container toolbar source notranslate header body content area",
-  "frame copy line lines table figure highlight wrapper block inline math mermaidjs undefined null unknown auto",
-);
+const NOT_LANGUAGES: ReadonlySet<string> = new Set([
+  "none",
+  "default",
+  "plain",
+  "nohighlight",
+  "no-highlight",
+  "box",
+  "container",
+  "toolbar",
+  "source",
+  "notranslate",
+  "header",
+  "body",
+  "content",
+  "area",
+  "frame",
+  "copy",
+  "line",
+  "lines",
+  "table",
+  "figure",
+  "highlight",
+  "wrapper",
+  "block",
+  "inline",
+  "math",
+  "mermaidjs",
+  "undefined",
+  "null",
+  "unknown",
+  "auto",
+]);
 const HIGHLIGHTER = anyOf(
   [
     "hljs",
@@ -76,13 +103,40 @@ const HIGHLIGHTER = anyOf(
   { before: "^", after: "$", flags: "" },
 );
 const CODE = new Set<number>([TAG.pre, TAG.code]);
-const ATTRIBUTES = wordList(
-  "data-lang data-language data-code-lang data-code-language data-code-block-language data-snippet-language",
-  "data-enlighter-language data-programming-language data-syntax data-mode data-mode-id data-highlight-language",
-  "data-prism-language data-hljs-language data-rehype-pretty-code-language data-params data-brush",
-  "data-syntaxhighlighter-params data-info data-type lang language syntax code-lang code-language brush mode",
-  "highlight type data-linguist data-filetype aria-label",
-);
+const ATTRIBUTES = [
+  "data-lang",
+  "data-language",
+  "data-code-lang",
+  "data-code-language",
+  "data-code-block-language",
+  "data-snippet-language",
+  "data-enlighter-language",
+  "data-programming-language",
+  "data-syntax",
+  "data-mode",
+  "data-mode-id",
+  "data-highlight-language",
+  "data-prism-language",
+  "data-hljs-language",
+  "data-rehype-pretty-code-language",
+  "data-params",
+  "data-brush",
+  "data-syntaxhighlighter-params",
+  "data-info",
+  "data-type",
+  "lang",
+  "language",
+  "syntax",
+  "code-lang",
+  "code-language",
+  "brush",
+  "mode",
+  "highlight",
+  "type",
+  "data-linguist",
+  "data-filetype",
+  "aria-label",
+];
 const NAMED =
   /^(?:text\/(?:x-)?|application\/(?:x-)?|brush\s*:\s*|ace\/mode\/|source\.|lang(?:uage)?\s*[:=]\s*)?([a-z][a-z0-9+#.-]{0,30})/i;
 

@@ -4,7 +4,6 @@ import type { PageTree } from "../../html/parse/page-tree.ts";
 import { headingLevel, TAG, tagSet } from "../../html/parse/tags.ts";
 import type { MeasuredPage } from "../../page/measured-page.ts";
 import { collapse } from "../../text/trim.ts";
-import { wordList } from "../../text/word-list.ts";
 import { siblingElement } from "../sibling-element.ts";
 import { findCodeCandidates, isCodeBlock, lineEndsOf } from "./code-blocks.ts";
 import { languageNamed, languageOfFile } from "./code-languages.ts";
@@ -241,9 +240,16 @@ function languageOfRoot(tree: PageTree, root: number): string | undefined {
   return declared;
 }
 
-const TITLES = wordList(
-  "data-title data-filename data-file-name data-file data-path filename data-name title",
-);
+const TITLES = [
+  "data-title",
+  "data-filename",
+  "data-file-name",
+  "data-file",
+  "data-path",
+  "filename",
+  "data-name",
+  "title",
+];
 
 function declaredTitle(tree: PageTree, root: number, frame: number): string | undefined {
   for (let at = root, step = 0; at >= frame && step <= MAX_LEVELS; at = tree.parent[at], step++) {

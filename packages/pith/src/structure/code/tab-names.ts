@@ -1,7 +1,6 @@
 import { oncePer } from "../../html/once-per.ts";
 import type { PageTree } from "../../html/parse/page-tree.ts";
 import { TAG, tagSet } from "../../html/parse/tags.ts";
-import { wordList } from "../../text/word-list.ts";
 import { languageNamed } from "./code-languages.ts";
 
 /** Levels from code up to its tab's panel. */
@@ -13,9 +12,17 @@ const MAX_NODES = 200;
 /** Longer texts are no language names. */
 const MAX_NAME_CHARS = 30;
 /** Attributes of a panel with the tab's name. */
-const NAMES = wordList(
-  "label data-label data-title data-tab-title data-name data-tab name title value",
-);
+const NAMES = [
+  "label",
+  "data-label",
+  "data-title",
+  "data-tab-title",
+  "data-name",
+  "data-tab",
+  "name",
+  "title",
+  "value",
+];
 /** Elements with the page's own text. */
 const PROSE = tagSet(["p", "table", "pre", "blockquote", "h1", "h2", "h3", "dl", "figure"]);
 

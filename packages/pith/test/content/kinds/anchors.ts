@@ -1,7 +1,7 @@
 import type { Kind } from "./kind.ts";
 
-const P1 = "Mud is taken from the lake in March, when the ice has gone.",
-  P2 = "Lids are kept by the warden, who is in on Mondays only.";
+const P1 = "Mud is taken from the lake in March, when the ice has gone.";
+const P2 = "Lids are kept by the warden, who is in on Mondays only.";
 /** A page with two headings in this markup. */
 export const h2 = (
   name: string,

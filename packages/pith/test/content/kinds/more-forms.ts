@@ -13,13 +13,13 @@ export const code = (name: string, html: string, mustNot: string[] = ["Copy", "c
   rendered: ["language-python"],
   mustNot,
 });
-const V = "\\vec{F}=\\overline{m}a",
-  C = "x = \\begin{cases} 1 & a > b \\\\ 0 & a \\le b \\end{cases}",
-  Ce = C.replaceAll("&", "&amp;").replaceAll(">", "&gt;");
+const V = "\\vec{F}=\\overline{m}a";
+const C = "x = \\begin{cases} 1 & a > b \\\\ 0 & a \\le b \\end{cases}";
+const Ce = C.replaceAll("&", "&amp;").replaceAll(">", "&gt;");
 const MJ2 =
-    '<script src="https://cdnjs.cloudflare.com/ajax/libs/mathjax/2.7.5/MathJax.js?config=TeX-AMS_HTML-full"></script>',
-  MJ =
-    '<script id="MathJax-script" async src="https://cdn.jsdelivr.net/npm/mathjax@3/es5/tex-mml-chtml.js"></script>';
+  '<script src="https://cdnjs.cloudflare.com/ajax/libs/mathjax/2.7.5/MathJax.js?config=TeX-AMS_HTML-full"></script>';
+const MJ =
+  '<script id="MathJax-script" async src="https://cdn.jsdelivr.net/npm/mathjax@3/es5/tex-mml-chtml.js"></script>';
 export const fi = (name: string, f: string, head = ""): Kind => ({
   name,
   head,
@@ -34,8 +34,8 @@ export const fd = (name: string, f: string, head = "", tex: string = C): Kind =>
   markdown: [`$$\n${tex}\n$$`],
   rendered: f.includes("<math") ? ['<math display="block"'] : [],
 });
-const A = "The first lid came from Riga.",
-  B = "Nobody has seen the second lid.";
+const A = "The first lid came from Riga.";
+const B = "Nobody has seen the second lid.";
 export const note = (
   name: string,
   a: string,

@@ -1,7 +1,7 @@
 import type { Kind } from "./kind.ts";
 
-const A = "Measured with one knife in March.",
-  B = "We never got any further with it.";
+const A = "Measured with one knife in March.";
+const B = "We never got any further with it.";
 const notes = (name: string, html: string): Kind => ({
   name,
   html: html.replaceAll("NOTE_A", A).replaceAll("NOTE_B", B),
