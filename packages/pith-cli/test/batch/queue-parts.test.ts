@@ -208,6 +208,30 @@ describe("an S3-compatible store", () => {
     vi.unstubAllEnvs();
   });
 
+  it("tries a list again that breaks off, and waits until a store that fails works again", async () => {
+    let [answers, fails] = [0, 0];
+    const list = "<ListBucketResult><Contents><Key>crawl/a</Key></Contents></ListBucketResult>";
+    const server = createServer((request, response) => {
+      request.resume();
+      answers++;
+      if (fails-- > 0) return response.writeHead(answers % 2 ? 500 : 503).end();
+      response.writeHead(200, { "content-length": list.length });
+      if (answers > 1) return response.end(list);
+      response.write(list.slice(0, 20));
+      setImmediate(() => request.socket.destroy());
+      return undefined;
+    });
+    stubStore(await listen(server));
+    const store = openStore("s3://b/crawl");
+    expect([...(await store.list())]).toEqual(["a"]);
+    expect(answers).toBe(2);
+    fails = 5;
+    expect([...(await store.list())]).toEqual(["a"]);
+    expect(answers).toBe(8);
+    await close(server);
+    vi.unstubAllEnvs();
+  });
+
   it("retries broken and stalled responses, and gives up after a time limit", async () => {
     let [gets, whole] = [0, 3];
     const server = createServer((request, response) => {

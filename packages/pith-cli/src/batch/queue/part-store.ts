@@ -82,8 +82,13 @@ class FolderStore extends PartStore {
 const CONCURRENT_REMOVALS = 16;
 /** Timeout of a silent store before a retry, and finally an error: the SDK would wait for ever. */
 const SILENCE_MS = 60_000;
+/** Attempts of the SDK with growing waits, about 20 s: its 3 give up within a second. */
+const ATTEMPTS = 10;
 /** The SDK retries answers that do not arrive, but not those that break off. */
 const READS = 3;
+
+/** Whether an answer broke off: the SDK's other errors say how often it tried. */
+const brokeOff = (error: unknown): boolean => error instanceof Error && !("$metadata" in error);
 
 interface LoadedClient {
   readonly sdk: typeof import("@aws-sdk/client-s3");
@@ -110,6 +115,7 @@ class S3Store extends PartStore {
     ).then((sdk) => ({
       sdk,
       client: new sdk.S3Client({
+        maxAttempts: ATTEMPTS,
         requestHandler: { connectionTimeout: silenceMs, socketTimeout: silenceMs },
         forcePathStyle:
           (process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL) !== undefined,
@@ -139,14 +145,8 @@ class S3Store extends PartStore {
 
   read(name: string): Promise<Uint8Array> {
     return this.ask(name, async ({ sdk, client }, object) => {
-      for (let reads = 1; ; reads++) {
-        const { Body } = await client.send(new sdk.GetObjectCommand(object));
-        try {
-          return Body ? await Body.transformToByteArray() : new Uint8Array();
-        } catch (error) {
-          if (reads === READS) throw error;
-        }
-      }
+      const { Body } = await client.send(new sdk.GetObjectCommand(object));
+      return Body ? Body.transformToByteArray() : new Uint8Array();
     });
   }
 
@@ -171,7 +171,7 @@ class S3Store extends PartStore {
   }
 
   /**
-   * Sends a request about an object. @throws FileError when the store refuses it or cannot be
+   * Sends a request about an object, again if the answer breaks off. @throws FileError when the store refuses it or cannot be
    * reached
    */
   private async ask<T>(
@@ -182,13 +182,20 @@ class S3Store extends PartStore {
     ) => Promise<T>,
   ): Promise<T> {
     const Key = this.prefix + name;
-    try {
-      return await request(await this.loaded, { Bucket: this.bucket, Key });
-    } catch (error) {
-      if (error instanceof PithError) throw error;
-      const { name: kind, message } = error instanceof Error ? error : new Error(String(error));
-      throw new FileError(`s3://${this.bucket}/${Key}`, `the store returned ${kind}: ${message}`);
+    for (let reads = 1; ; reads++) {
+      try {
+        return await request(await this.loaded, { Bucket: this.bucket, Key });
+      } catch (error) {
+        if (error instanceof PithError) throw error;
+        if (reads < READS && brokeOff(error)) continue;
+        throw this.toError(Key, error);
+      }
     }
+  }
+
+  private toError(Key: string, error: unknown): FileError {
+    const { name: kind, message } = error instanceof Error ? error : new Error(String(error));
+    return new FileError(`s3://${this.bucket}/${Key}`, `the store returned ${kind}: ${message}`);
   }
 }
 
