@@ -83,14 +83,17 @@ function codesOf(url: string | undefined): string[] {
 class IdentifierReader {
   readonly found: ProductFact[] = [];
   private readonly addressText: string;
-  private readonly codes: readonly string[];
+  private readonly codes: ReadonlyArray<{ readonly chars: number; readonly letters: string }>;
 
   constructor(
     private readonly page: MeasuredPage,
     addresses: readonly string[],
   ) {
     this.addressText = addresses.join(" ").toLowerCase();
-    this.codes = [...new Set(addresses.flatMap(codesOf))];
+    this.codes = Array.from(new Set(addresses.flatMap(codesOf)), (code) => ({
+      chars: code.length,
+      letters: lettersOf(code),
+    }));
     for (const pair of findLabelPairs(page)) this.takePair(pair);
     this.takeLines();
     this.takeAttributes();
@@ -146,10 +149,12 @@ class IdentifierReader {
   }
 
   private isInAddress(word: string): boolean {
+    // Most words are no codes, and letters take longer.
+    if (!CODE.test(word)) return false;
     const own = lettersOf(word);
-    if (own.length < MIN_CODE_CHARS || !CODE.test(word)) return false;
+    if (own.length < MIN_CODE_CHARS) return false;
     return this.codes.some(
-      (code) => code.length * MIN_SHARE <= own.length && lettersOf(code).endsWith(own),
+      ({ chars, letters }) => chars * MIN_SHARE <= own.length && letters.endsWith(own),
     );
   }
 
@@ -161,7 +166,8 @@ class IdentifierReader {
       if (blocks.visibility[block] & NEVER_SHOWN) continue;
       const node = blocks.node[block];
       const text = this.page.blockText(block).trim();
-      const value = text.split(/\s+/u).find((word) => this.isInAddress(word));
+      const words = this.codes.length > 0 ? text.split(/\s+/u) : [];
+      const value = words.find((word) => this.isInAddress(word));
       if (value !== undefined)
         this.found.push({
           property: "sku",

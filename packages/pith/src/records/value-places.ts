@@ -1,6 +1,7 @@
 import type { MeasuredPage } from "../page/measured-page.ts";
 import { EMBEDDED, INVISIBLE } from "../page/rendering.ts";
 import { addToList } from "../text/add-to-list.ts";
+import { lazy } from "../text/lazy.ts";
 import { lettersOf } from "../text/letters.ts";
 import type { RecordValue } from "./record-types.ts";
 
@@ -28,16 +29,19 @@ export function textsIn(value: RecordValue): string[] {
 }
 
 export class BlockFinder {
-  private readonly byLetters = new Map<string, number[]>();
-  private searched = 0;
-
-  constructor(private readonly page: MeasuredPage) {
-    const { blocks } = page;
+  /** The shown blocks by their letters: only pages with described values need them. */
+  private readonly byLetters = lazy(() => {
+    const { blocks } = this.page;
+    const found = new Map<string, number[]>();
     for (let block = 0; block < blocks.count; block++) {
       if ((blocks.visibility[block] & (INVISIBLE | EMBEDDED)) === 0)
-        addToList(this.byLetters, lettersOf(page.blockText(block)), block);
+        addToList(found, lettersOf(this.page.blockText(block)), block);
     }
-  }
+    return found;
+  });
+  private searched = 0;
+
+  constructor(private readonly page: MeasuredPage) {}
 
   /**
    * Finds the blocks with a value's texts: the first block with each text; for a passage all blocks
@@ -49,7 +53,7 @@ export class BlockFinder {
       for (const line of text.split("\n")) {
         const letters = lettersOf(line);
         if (letters.length < MIN_CHARS) continue;
-        const exact = this.byLetters.get(letters);
+        const exact = this.byLetters().get(letters);
         if (exact) found.add(exact[0]);
         else if (letters.length > MIN_PART_CHARS) this.findParts(letters, found);
       }
@@ -60,7 +64,7 @@ export class BlockFinder {
   /** Finds the blocks that make up a passage without line ends. */
   private findParts(letters: string, found: Set<number>): void {
     if (this.searched++ > MAX_SEARCHED) return;
-    for (const [own, blocks] of this.byLetters) {
+    for (const [own, blocks] of this.byLetters()) {
       if (own.length < MIN_PART_CHARS) continue;
       if (letters.includes(own) || own.includes(letters)) found.add(blocks[0]);
     }

@@ -183,7 +183,10 @@ export class Explanations {
   private *judgeEach(): Generator<Judged, undefined> {
     const { scores, trace, facts, final, decision } = this.given;
     const { matrices, secondStage, trees } = scores;
-    const rolesOf = this.roleDetector();
+    const known = this.allRoles;
+    const rolesOf = known
+      ? ({ blocks }: FeatureMatrix) => Array.from(blocks, (block) => known[block])
+      : this.roleDetector();
     const lastRules = new Map(trace.map(({ block, by }) => [block, by]));
     for (const matrix of matrices()) {
       // The last stage that scored a block explains it; the first stage's result is one of its

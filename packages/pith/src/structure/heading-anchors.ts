@@ -37,6 +37,8 @@ const MAX_ADJACENT = 3;
 const EDITS = new Set(["mw-editsection", "editsection", "mw-editsection-like"]);
 /** Text next to a button that copies a URL. */
 const COPIED = /^(?:link |url )?(?:copied|kopiert|copié|copiado|已复制|コピーしました)!?$/iu;
+/** More than the longest such text. */
+const MAX_COPIED_CHARS = 24;
 const MAX_NODES = 120;
 /** Levels above a heading that may have its id. */
 const MAX_LEVELS = 2;
@@ -72,10 +74,19 @@ const isButton = (tree: PageTree, node: number): boolean =>
   tree.attr(node, "role") === "button" ||
   tree.name(node) === "clipboard-copy";
 
+/** Whether one run of a text alone is longer than the whole may be: joining texts takes longer. */
+function hasLongRun(tree: PageTree, node: number, most: number): boolean {
+  for (let at = node; at < tree.end[node]; at++) {
+    const text = tree.text(at);
+    if (text.length > most && text.trim().length > most) return true;
+  }
+  return false;
+}
+
 function isEdit(tree: PageTree, node: number): boolean {
   const isLink = tree.tag[node] === TAG.a;
   const link = isLink ? node : tree.find(TAG.a, node, tree.end[node]);
-  if (link < 0) return false;
+  if (link < 0 || hasLongRun(tree, node, MAX_EDIT_CHARS)) return false;
   const text = tree.textContent(node).trim();
   if (text === "" || text.length > MAX_EDIT_CHARS) return false;
   if (isLink && hasClassLike(tree, node, EDIT_NAME)) return true;
@@ -107,6 +118,7 @@ function isAnchor(
   const isLink = tree.tag[node] === TAG.a;
   const isControl = isLink || isButton(tree, node);
   if (!isControl && isInside && classes.length === 0) return false;
+  if (!isControl && !isInside && hasLongRun(tree, node, MAX_COPIED_CHARS)) return false;
   const text = tree.textContent(node);
   if (!isControl) {
     if (!isInside) return COPIED.test(text.trim());
@@ -138,21 +150,25 @@ function lettersBetween(tree: PageTree, from: number, to: number): string {
   return letters;
 }
 
+/** The only child besides white space, or -1. */
+function onlyChild(tree: PageTree, node: number): number {
+  let only = -1;
+  for (let child = tree.firstChild(node); child >= 0; child = tree.nextSibling(child)) {
+    if (tree.isText(child) && tree.text(child).trim() === "") continue;
+    if (only >= 0) return -1;
+    only = child;
+  }
+  return only;
+}
+
 function unwrap(tree: PageTree, node: number): number {
   let at = node;
   for (let level = 0; level < MAX_LEVELS; level++) {
-    const children = tree
-      .children(at)
-      .filter((child) => tree.isElement(child) || tree.text(child).trim() !== "");
-    if (
-      tree.tag[at] === TAG.a ||
-      isButton(tree, at) ||
-      children.length !== 1 ||
-      !tree.isElement(children[0])
-    )
-      break;
+    if (tree.tag[at] === TAG.a || isButton(tree, at)) break;
+    const only = onlyChild(tree, at);
+    if (only < 0 || !tree.isElement(only)) break;
     if (classTokens(tree, at).some((name) => EDITS.has(name))) break;
-    at = children[0];
+    at = only;
   }
   return at;
 }

@@ -384,13 +384,20 @@ function otherAddresses(
   own: URL,
 ): readonly LinkAddress[] {
   const found: LinkAddress[] = [];
+  // Pages link to the same address often.
+  const known = new Map<string, Address | undefined>();
+  const read = (reference: string): Address | undefined => {
+    const url = parseWebAddress(reference, base);
+    return url === undefined || url.href === own.href ? undefined : addressOf(url);
+  };
   let count = 0;
   tree.forEachWithAttribute("href", (node, href) => {
-    if (tree.tag[node] !== TAG.a || count++ >= MAX_LINKS || href.trim().startsWith("#")) return;
-    const url = parseWebAddress(href.trim(), base);
-    if (!url) return;
-    url.hash = "";
-    if (url.href !== own.href) found.push({ node, ...addressOf(url) });
+    if (tree.tag[node] !== TAG.a || count++ >= MAX_LINKS) return;
+    const stated = href.trim();
+    if (stated.startsWith("#")) return;
+    const [reference] = stated.split("#", 1);
+    const address = remember(known, reference, read);
+    if (address) found.push({ node, ...address });
   });
   return found;
 }

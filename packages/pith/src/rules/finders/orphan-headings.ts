@@ -28,12 +28,9 @@ const MIN_TEXT_WORDS = 25;
 /** The level of the heading that each block belongs to; 0 for others. */
 const headingLevels: (page: MeasuredPage) => Uint8Array = oncePer(({ tree, blocks }) => {
   const levels = new Uint8Array(blocks.count);
+  const isHeading = (node: number): boolean => headingLevel(tree.tag[node]) > 0;
   for (let block = 0; block < blocks.count; block++) {
-    const heading = tree.closest(
-      blocks.node[block],
-      (node) => headingLevel(tree.tag[node]) > 0,
-      MAX_STEPS,
-    );
+    const heading = tree.closest(blocks.node[block], isHeading, MAX_STEPS);
     levels[block] = heading < 0 ? 0 : headingLevel(tree.tag[heading]);
     if (levels[block] > 1 && blocks.words[block] >= MIN_TEXT_WORDS) levels[block] = 0;
   }
@@ -63,11 +60,11 @@ function onlyInBox(page: MeasuredPage, keep: Uint8Array): (heading: number) => b
   const { tree, blocks } = page;
   const shown = (column: ArrayLike<number>): RunningSums =>
     new RunningSums(blocks.count, (block) => (page.isVisible(block) ? column[block] : 0));
-  const keptBlocks = shown(keep);
-  const shownWords = shown(blocks.words);
+  const keptBlocks = lazy(() => shown(keep));
+  const shownWords = lazy(() => shown(blocks.words));
   const factsOf = (box: number) => ({
-    kept: keptBlocks.in(page.blockRange(box)),
-    words: shownWords.in(page.blockRange(box)),
+    kept: keptBlocks().in(page.blockRange(box)),
+    words: shownWords().in(page.blockRange(box)),
     isSection: lazy(() => isOwnSection(page, box)),
   });
   // Boxes may have many headings.
@@ -109,11 +106,13 @@ export function findOrphanHeadings({
     }
     const isLinked = blocks.linkChars[block] >= LINKED_SHARE * blocks.textChars[block];
     const hasNothing = hasKept[level] === 0 && hasText[level] === 1;
-    const isOrphan = hasNothing && tree.find(TAG.img, blocks.lastText[block], nextNode) < 0;
     const isSure = cutoff !== undefined && score[block] >= SURE;
-    const heads = !isOrphan && (level === 1 || !isOnlyInBox(block));
-    if (keep[block] === 1 && !isLinked && !heads && !isSure) drop.push(block);
-    else if (keep[block] === 1) hasKept.fill(1, 0, level);
+    if (keep[block] === 1) {
+      const isOrphan = hasNothing && tree.find(TAG.img, blocks.lastText[block], nextNode) < 0;
+      const mayDrop = !isLinked && !isSure;
+      if (mayDrop && (isOrphan || (level > 1 && isOnlyInBox(block)))) drop.push(block);
+      else hasKept.fill(1, 0, level);
+    }
     if (isVisible) {
       hasText.fill(1, 0, level);
       hasKept.fill(0, level);
