@@ -85,7 +85,7 @@ export class SiteNames {
     return this.part(title).title;
   }
 
-  /** The same, with the mark between; "" if all parts may be the site's, undefined if none. */
+  /** The same, with the mark between; undefined if no part is the site's. */
   part(title: string): { readonly title: string; readonly mark: string | undefined } {
     const ranges = splitTitle(title);
     const parts = ranges.map(([start, end]) => title.slice(start, end));
@@ -100,7 +100,9 @@ export class SiteNames {
       last < parts.length - 1
         ? [ranges[last][1], ranges[last + 1][0]]
         : [ranges[first - 1][1], ranges[first][0]];
-    const mark = section >= 0 ? "" : markOf(title.slice(from, to));
-    return { title: title.slice(ranges[first][0], ranges[last][1]).trim(), mark };
+    return {
+      title: title.slice(ranges[first][0], ranges[last][1]).trim(),
+      mark: markOf(title.slice(from, to)),
+    };
   }
 }

@@ -45,6 +45,18 @@ describe("diff", () => {
     expect(renderDiff(diff(["1 < 2"], []), "html")).toBe("<p><del>1 &lt; 2</del></p>\n");
   });
 
+  it("moves blocks that are equal except for their counts in their order", () => {
+    const found = diff(
+      ["1 view so far", "2 views so far", A, B],
+      [A, B, "3 views so far", "4 views so far"],
+    );
+    const moved = found.blocks.filter(({ is }) => is === "moved");
+    expect(moved.map(({ before, after }) => [before, after])).toEqual([
+      ["1 view so far", "3 views so far"],
+      ["2 views so far", "4 views so far"],
+    ]);
+  });
+
   it("takes time in proportion to its versions", () => {
     const words = (count: number, seed: number): string[] =>
       Array.from({ length: count }, (_, at) => `w${(at * 7919 + seed * 104_729) % 300}`);

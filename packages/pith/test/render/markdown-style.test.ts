@@ -16,6 +16,22 @@ describe("Markdown styles", () => {
     ).toBe("One\n===\n\n### Three\n\n_a_ __b__ in*side*\n\n+ x\n+ y\n\n~~~\nlet a\n~~~\n");
   });
 
+  it.each([
+    ["<h2>| Ferries</h2>", "## | Ferries\n"],
+    [
+      "<h1>Ferries</h1><h2>Routes to the north</h2>",
+      "Ferries\n=======\n\nRoutes to the north\n-------------------\n",
+    ],
+  ])("underline headings, except those that would become tables: %s", (html, markdown) => {
+    expect(write(html, { headings: "setext" })).toBe(markdown);
+  });
+
+  it("keep three bullets in one line apart from a rule", () => {
+    const html = "<ul><li><ul><li><ul><li><hr></ul><li>y</ul><li>z</ul>";
+    expect(write(html, { handlers: { hr: () => "" } })).toBe("- - *\n  - y\n- z\n");
+    expect(write(html, {})).toBe("- - * ---\n  - y\n- z\n");
+  });
+
   it("keep links and images, drop them, or number them with a list at the end", () => {
     const html =
       '<p>See <a href="/a">one [1]</a>, <a href="/b">two</a>, <a href="/a">one again</a> and [2].</p><p>A<img src="/p.png" alt="pic" width=400 height=300>B</p>';

@@ -73,6 +73,7 @@ describe("blocks", () => {
     ["<ul><li>a<blockquote>q</blockquote>b</ul>", "- a\n\n  > q\n\n  b\n"],
     ["<ul><li>a<pre>x</pre>b</ul>", "- a\n\n  ```\n  x\n  ```\n\n  b\n"],
     ["<ul><li><h3>h</h3>b</ul>", "- ### h\n  b\n"],
+    ["<ul><li>a<blockquote>q</blockquote><blockquote>r</blockquote></ul>", "- a\n  > q\n\n  > r\n"],
   ])("separates parts of list items with as few blank lines as possible: %s", (html, markdown) => {
     expect(toMarkdown(html)).toBe(markdown);
   });
