@@ -1,6 +1,7 @@
 import { TAG } from "../html/parse/tags.ts";
 import { clutterRows } from "./clutter-rows.ts";
 import { findAnnouncedLists } from "./finders/announced-lists.ts";
+import { findBylines } from "./finders/bylines.ts";
 import {
   findCodeDecorations,
   findCodeLabels,
@@ -214,6 +215,16 @@ export const selectRows: readonly SelectRow[] = [
     reason: "heading with nothing kept below it",
     keeps: false,
     find: findOrphanHeadings,
+  },
+  {
+    id: "drop-bylines",
+    stage: "select",
+    goal: "precision",
+    summary: "Drops a line with a date between the headline and the text.",
+    reason: "who wrote it, and when",
+    kept: "on 4,600 pages of 14 sets, 41 of 45 labelled lines are bylines; better on 53 sites, worse on 17",
+    keeps: false,
+    find: findBylines,
   },
   ...clutterRows,
   {

@@ -19,6 +19,7 @@ import {
   WHOLE,
 } from "./clutter.ts";
 import {
+  ADVERTISEMENT_LABELS,
   ADVERTISEMENT_LINES,
   COUNT_LINES,
   FOLLOW,
@@ -64,7 +65,13 @@ const linesThatBegin = (patterns: readonly string[]): Finder =>
 
 export const findCountLines: Finder = linesThatBegin(COUNT_LINES);
 export const findShareLines: Finder = linesThatBegin(SHARE_LINES);
-export const findAdvertisementLines: Finder = linesThatBegin(ADVERTISEMENT_LINES);
+const MARKS = String.raw`[^\p{L}\p{N}]{0,8}`;
+export const findAdvertisementLines: Finder = linesLike(
+  anyOf([
+    anyOf(ADVERTISEMENT_LABELS, { before: `^${MARKS}`, after: `${MARKS}$` }).source,
+    anyOf(ADVERTISEMENT_LINES, { before: "^" }).source,
+  ]),
+);
 export const findListenLines: Finder = linesThatBegin(LISTEN_LINES);
 export const findOfferLines: Finder = linesThatBegin(OFFER_LINES);
 /** "A- A A+": buttons for the size of letters. */
