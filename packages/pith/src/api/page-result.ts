@@ -377,11 +377,11 @@ class PageResult implements ExtractResult {
       kind,
       kindProbability,
       confidence,
+      words,
       // Computed on demand, because it is as long as the page.
       get content() {
         return ok ? renderText(document.text()) : "";
       },
-      words,
       ...facts,
       sources: this.sources,
       ...defined({

@@ -1,3 +1,17 @@
+/** Job titles of people who write, alone, before and after a name. */
+const JOURNALISTS = [
+  "Editor",
+  "Writer",
+  "Reporter",
+  "Journalist",
+  "Correspondent",
+  "Columnist",
+  "Contributor",
+];
+
+/** Ranks before a job title. */
+const RANKS = ["Senior", "Staff", "Chief", "Contributing", "Managing", "Associate"];
+
 /** Posts and professions after a name, as patterns. */
 export const ROLES_AFTER_NAMES: readonly string[] = [
   String.raw`(?:Political|Politics|Science|Health|Business|Sports?|News|Technology) (?=\p{L}{4,14}\b)`,
@@ -5,21 +19,10 @@ export const ROLES_AFTER_NAMES: readonly string[] = [
   String.raw`(?:Defen[cs]e|Diplomatic|Crime|Transport|Arts|Culture|Entertainment) (?=\p{L}{4,14}\b)`,
   String.raw`(?:World|National|Deputy|Digital|Executive|Investigative|Freelance) (?=\p{L}{4,14}\b)`,
   String.raw`(?:Former|Special|Features?|Travel|Food) (?=\p{L}{4,14}\b)`,
-  "Senior",
-  "Staff",
-  "Chief",
+  ...RANKS,
   String.raw`Content (?=\p{Lu})`,
   "Vice President",
-  "Contributing",
-  "Contributor",
-  "Managing",
-  "Associate",
-  "Editor",
-  "Writer",
-  "Reporter",
-  "Journalist",
-  "Correspondent",
-  "Columnist",
+  ...JOURNALISTS,
   "Director",
   "Manager",
   "Head of",
@@ -250,12 +253,7 @@ export const MARKS_AFTER_AUTHORS: readonly string[] = [
 
 /** Words before a post, as patterns. */
 export const BEFORE_POSTS: readonly string[] = [
-  "Contributing",
-  "Senior",
-  "Staff",
-  "Chief",
-  "Managing",
-  "Associate",
+  ...RANKS,
   "Deputy",
   "Freelance",
   "Special",
@@ -269,34 +267,20 @@ export const BEFORE_POSTS: readonly string[] = [
 ];
 
 /** Posts before a full name, as patterns. */
-export const POSTS: readonly string[] = [
-  "Editor",
-  "Writer",
-  "Reporter",
-  "Journalist",
-  "Correspondent",
-  "Columnist",
-  "Contributor",
-  "Redakteur(?:in)?",
-  "Reporterin",
-];
+export const POSTS: readonly string[] = [...JOURNALISTS, "Redakteur(?:in)?", "Reporterin"];
 
-/** Professions after a name and a comma, as patterns. */
+/** Professions after a name and a comma, as patterns without case. */
 export const PROFESSIONS: readonly string[] = [
   "expert",
-  "editor",
+  ...JOURNALISTS,
   "dietitian",
   "director",
   "manager",
-  "writer",
   "horticulturalist",
   "ceo",
   "cto",
   "founder",
   "professor",
-  "reporter",
-  "correspondent",
-  "contributor",
   "specialist",
   "officer",
   "president",
@@ -320,8 +304,6 @@ export const PROFESSIONS: readonly string[] = [
   "anchor",
   "producer",
   "chief",
-  "columnist",
-  "journalist",
   "blogger",
   "photographer",
   "researcher",

@@ -1,4 +1,5 @@
 import type { StyleKind } from "../content/nodes.ts";
+import { isVoid } from "../html/parse/void-elements.ts";
 import { concatenate, replaceInPieces } from "../text/detach-string.ts";
 
 /**
@@ -46,8 +47,6 @@ export const elementNames: readonly string[] = [
   ...Object.values(STYLE_TAGS),
 ];
 
-const VOID_ELEMENTS = new Set(["br", "hr", "img", "input", "meta"]);
-
 const VALUE_REFERENCES: Readonly<Record<string, string>> = {
   '"': "&quot;",
   "&": "&amp;",
@@ -75,5 +74,5 @@ export function element(
     else if (value !== undefined && value !== false)
       tag += ` ${key}="${attributeValue(String(value))}"`;
   }
-  return VOID_ELEMENTS.has(name) ? `${tag}>` : `${tag}>${concatenate(children)}</${name}>`;
+  return isVoid(name) ? `${tag}>` : `${tag}>${concatenate(children)}</${name}>`;
 }
