@@ -39,6 +39,27 @@ function edge(text: string, from: number, to: number): Edge {
   return "space";
 }
 
+const isOther = (code: number): boolean => code === 0xa0 || code === 0x202f || code >= 0x2e80;
+
+/**
+ * Whether a text has only single spaces, and no characters of scripts without spaces: most do, and
+ * one loop is faster than searches by patterns.
+ */
+function isCollapsed(text: string): boolean {
+  let before = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = codeAt(text, at);
+    if (code <= 32 ? code !== 32 || before === 32 : code >= 0xa0 && isOther(code)) return false;
+    before = code;
+  }
+  return true;
+}
+
+function collapseRuns(text: string): string {
+  const joined = /[\u2E80-\uFFEF]/.test(text) ? text.replace(SPACELESS_BREAK, "") : text;
+  return joined.replace(SPACE_RUNS, " ");
+}
+
 /**
  * Collapses white space as CSS does, and no-break spaces; drops line breaks between Han or kana,
  * and soft hyphens.
@@ -51,10 +72,9 @@ export function collapseText(given: string): CollapsedText {
   while (end > start && isSpace(codeAt(raw, end - 1))) end--;
   if (start === end) return { leading: edge(raw, 0, raw.length), core: "", trailing: "none" };
   const inner = raw.slice(start, end);
-  const joined = /[\u2E80-\uFFEF]/.test(inner) ? inner.replace(SPACELESS_BREAK, "") : inner;
   return {
     leading: edge(raw, 0, start),
-    core: joined.replace(SPACE_RUNS, " "),
+    core: isCollapsed(inner) ? inner : collapseRuns(inner),
     trailing: edge(raw, end, raw.length),
   };
 }

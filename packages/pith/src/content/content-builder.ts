@@ -1,5 +1,5 @@
 import { collapseText, firstCharacter, isSpacelessScript, lastCharacter } from "./collapse-text.ts";
-import { emptySpan, type Frame, widenSpan } from "./frame.ts";
+import { emptySpan, type Frame, widenSpan, widenSpanTo } from "./frame.ts";
 import type { Block, Content, Inline, Paragraph, StyleKind } from "./nodes.ts";
 
 /**
@@ -326,10 +326,10 @@ export class ContentBuilder {
   /** The target of inline nodes; undefined before a paragraph begins. */
   private inlineTarget(): Inline[] | undefined {
     const { frame, state, block } = this;
-    if (block >= 0) widenSpan(frame.span, { first: block, last: block });
+    widenSpanTo(frame.span, block);
     if (frame.inlines !== undefined) return frame.inlines;
     if (state.paragraph === undefined) return undefined;
-    widenSpan(state.paragraph.span, { first: block, last: block });
+    widenSpanTo(state.paragraph.span, block);
     return state.paragraph.children;
   }
 

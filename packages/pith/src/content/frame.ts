@@ -64,6 +64,13 @@ export function lineFrame<N extends { readonly span: BlockSpan; readonly childre
 
 export const emptySpan = (): BlockSpan => ({ first: -1, last: -1 });
 
+/** Widens a span by one block; none if negative. */
+export function widenSpanTo(span: BlockSpan, block: number): void {
+  if (block < 0) return;
+  if (span.first < 0 || block < span.first) span.first = block;
+  if (block > span.last) span.last = block;
+}
+
 export function widenSpan(span: BlockSpan, by: BlockSpan): void {
   if (by.first < 0) return;
   if (span.first < 0 || by.first < span.first) span.first = by.first;

@@ -149,6 +149,18 @@ function* pieceOf(block: Block, before: Block | undefined): Generator<Piece> {
   }
 }
 
+/** The text of blocks that are one paragraph, as in most list items and cells; else undefined. */
+function onlyLine(blocks: readonly Block[]): string | undefined {
+  const [block] = blocks;
+  if (blocks.length !== 1 || block.type !== "paragraph") return undefined;
+  spend();
+  return lineOf(block.children);
+}
+
+/** Lines without blank ones between. */
+const itemText = (children: readonly Block[]): string =>
+  join(Array.from(piecesOf(children), (piece): Piece => ({ ...piece, gap: "\n" })));
+
 function* itemsOf(list: List, first: Gap): Generator<Piece> {
   const { items, ordered, numbering } = list;
   const numbers = ordered ? listNumbers(list) : [];
@@ -160,9 +172,9 @@ function* itemsOf(list: List, first: Gap): Generator<Piece> {
     const sign = checked ? "☑ " : "☐ ";
     const box = !isPartlyDone || checked === undefined ? "" : sign;
     const marker = (ordered ? `${writeNumber(numbers[at], numbering)}. ` : MARKER) + box;
-    // Lines without blank ones between.
-    const text = join(Array.from(piecesOf(children), (piece): Piece => ({ ...piece, gap: "\n" })));
-    yield { gap, text: text === "" ? "" : marker + setIn(text) };
+    const text = onlyLine(children) ?? itemText(children);
+    const lines = text.includes("\n") ? setIn(text) : text;
+    yield { gap, text: text === "" ? "" : marker + lines };
     gap = "\n";
   }
 }
@@ -175,6 +187,8 @@ function isTall(block: Block): boolean {
 }
 
 function cellLine(blocks: readonly Block[]): string {
+  const line = onlyLine(blocks);
+  if (line !== undefined) return line.replaceAll("\n", " ");
   const parts = blocks.map((block) =>
     block.type === "list"
       ? block.items.map(({ children }) => cellLine(children)).join(ITEM_GAP)

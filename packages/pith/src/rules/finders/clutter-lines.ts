@@ -54,10 +54,35 @@ const keptLines: (selection: Selection) => readonly number[] = oncePer(
   },
 );
 
+/** "A- A A+": buttons for the size of letters. */
+const LETTER_SIZES = /^a\s?[-−]\s?(?:a\s?)?(?:a\s?\+|$)/u;
+/** The line that board software draws above a signature. */
+const SIGNATURE = /^_{10,}\s+\S/u;
+
+const BEGINNINGS = [COUNT_LINES, SHARE_LINES, ADVERTISEMENT_LINES, LISTEN_LINES, OFFER_LINES];
+/** Any line of the finders below: nearly all lines are none, and are tested only once. */
+const ANY_LINE = anyOf([...BEGINNINGS.flat(), LETTER_SIZES.source, SIGNATURE.source], {
+  before: "^",
+});
+
+/** By block 1 if its line may be clutter and -1 if not, tested on first use. */
+const knownLines = oncePer(({ blocks }: MeasuredPage) => new Int8Array(blocks.count));
+
+const clutterLines: (selection: Selection) => readonly number[] = oncePer(
+  (selection: Selection) => {
+    const { page } = selection;
+    const known = knownLines(page);
+    return keptLines(selection).filter((block) => {
+      if (known[block] === 0) known[block] = ANY_LINE.test(lowerText(page, block)) ? 1 : -1;
+      return known[block] === 1;
+    });
+  },
+);
+
 /** A finder of kept short lines whose text in lower case matches. */
 const linesLike = (pattern: RegExp): Finder =>
   unlessMuch(({ selection }) =>
-    keptLines(selection).filter((block) => pattern.test(lowerText(selection.page, block))),
+    clutterLines(selection).filter((block) => pattern.test(lowerText(selection.page, block))),
   );
 
 const linesThatBegin = (patterns: readonly string[]): Finder =>
@@ -74,10 +99,8 @@ export const findAdvertisementLines: Finder = linesLike(
 );
 export const findListenLines: Finder = linesThatBegin(LISTEN_LINES);
 export const findOfferLines: Finder = linesThatBegin(OFFER_LINES);
-/** "A- A A+": buttons for the size of letters. */
-export const findLetterSizes: Finder = linesLike(/^a\s?[-−]\s?(?:a\s?)?(?:a\s?\+|$)/u);
-/** The line that board software draws above a signature. */
-export const findSignatureLines: Finder = linesLike(/^_{10,}\s+\S/u);
+export const findLetterSizes: Finder = linesLike(LETTER_SIZES);
+export const findSignatureLines: Finder = linesLike(SIGNATURE);
 
 const FOLLOW_LINE = anyOf(FOLLOW, {
   before: String.raw`^[^\p{L}\p{N}]{0,6}`,

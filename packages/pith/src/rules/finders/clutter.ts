@@ -109,6 +109,7 @@ export const unlessMuch =
   (find: (facts: SelectFacts) => Iterable<number>) =>
   (facts: SelectFacts): Iterable<number> => {
     const found = new Set(find(facts));
+    if (found.size === 0) return found;
     const { page, keep } = facts.selection;
     let kept = 0;
     let dropped = 0;
