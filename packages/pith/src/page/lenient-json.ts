@@ -1,6 +1,7 @@
 import { jsonrepair } from "jsonrepair";
 import { spendOnChars } from "../safety/clock.ts";
 import type { JsonValue } from "../text/bounded-json.ts";
+import { withStorableEscapes } from "../text/json-escapes.ts";
 import { dropEnd } from "../text/trim.ts";
 
 /**
@@ -33,14 +34,14 @@ export function parseLenientJson(
 ): JsonValue | undefined {
   if (text.length > MAX_CHARS) return undefined;
   try {
-    return JSON.parse(text) as JsonValue;
+    return JSON.parse(withStorableEscapes(text)) as JsonValue;
   } catch {
     if (text.length > Math.min(MAX_REPAIRED_CHARS, budget.left)) return undefined;
   }
   budget.left -= text.length;
   spendOnChars(text.length);
   try {
-    return JSON.parse(jsonrepair(unwrap(text))) as JsonValue;
+    return JSON.parse(withStorableEscapes(jsonrepair(unwrap(text)))) as JsonValue;
   } catch {
     return undefined;
   }

@@ -7,6 +7,7 @@ import { InputError, LimitError } from "../safety/errors.ts";
 import { expectMemory } from "../safety/expect-argument.ts";
 import { defaultLimits, type Limits } from "../safety/limits.ts";
 import { defined } from "../text/defined.ts";
+import { wellFormed } from "../text/well-formed.ts";
 import { measureAppended, measurePage } from "./measure.ts";
 import type { MeasuredPage } from "./measured-page.ts";
 import { RunFigures } from "./run-figures.ts";
@@ -174,12 +175,13 @@ const MAX_ADDRESS_CHARS = 2048;
 
 /**
  * The text of a page. Decodes bytes like a browser: by byte order mark, Content-Type header and
- * `meta`; without them as UTF-8 or by the page's `guessedEncoding`.
+ * `meta`; without them as UTF-8 or by the page's `guessedEncoding`. Lone surrogates of a string are
+ * U+FFFD, as if it had been sent.
  * @throws InputError for anything but a page, LimitError for too many bytes
  */
 export function readHtml(input: PageInput, limits: Limits = defaultLimits): string {
   if (typeof input === "string") {
-    if (input.length > MAX_ADDRESS_CHARS || !ADDRESS.test(input)) return input;
+    if (input.length > MAX_ADDRESS_CHARS || !ADDRESS.test(input)) return wellFormed(input);
     throw new InputError(`the page must be HTML, got a URL${FETCH_FIRST}`);
   }
   const received = receivedOf(input);
@@ -191,9 +193,9 @@ export function readHtml(input: PageInput, limits: Limits = defaultLimits): stri
     const guessedEncoding = textField(input, "guessedEncoding");
     return decodeHtml(bytes, defined({ contentType: contentTypeOf(input), guessedEncoding })).html;
   }
-  if (typeof received === "string") return received;
+  if (typeof received === "string") return wellFormed(received);
   const html = textField(fieldOf(input, "documentElement") ?? input, "outerHTML");
-  if (html !== undefined) return html;
+  if (html !== undefined) return wellFormed(html);
   throw new InputError(
     "the page must be HTML as a string, a Uint8Array or an ArrayBuffer, a result of fetchPage, or a Document or Element of a browser, " +
       `got ${describeValue(input)}${adviceFor(input)}`,

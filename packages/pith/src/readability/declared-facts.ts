@@ -1,5 +1,6 @@
 import { decodeReferences } from "../html/decode/references.ts";
 import { isRecord } from "../safety/option-spec.ts";
+import { withStorableEscapes } from "../text/json-escapes.ts";
 import type { DocumentLike } from "./document-like.ts";
 import { titleOfPage } from "./page-title.ts";
 
@@ -25,7 +26,7 @@ const text = (value: unknown): string | undefined =>
 
 function parseJson(source: string): unknown {
   try {
-    return JSON.parse(source.replace(/^\s*<!\[CDATA\[|\]\]>\s*$/gu, ""));
+    return JSON.parse(withStorableEscapes(source.replace(/^\s*<!\[CDATA\[|\]\]>\s*$/gu, "")));
   } catch {
     return undefined;
   }

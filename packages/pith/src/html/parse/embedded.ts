@@ -2,6 +2,8 @@ import { spendOnChars } from "../../safety/clock.ts";
 import { LimitError } from "../../safety/errors.ts";
 import { defaultTreeLimits } from "../../safety/tree-limits.ts";
 import { codeAt } from "../../text/code-at.ts";
+import { withStorableEscapes } from "../../text/json-escapes.ts";
+import { wellFormed } from "../../text/well-formed.ts";
 import { type NodeColumn, PageTree } from "./page-tree.ts";
 import { type ParseOptions, parsePage } from "./parse.ts";
 import { TAG } from "./tags.ts";
@@ -120,7 +122,7 @@ const STATE_ASSIGNED = /window\.\w+\s*=\s*[{[]/;
 function decodeLiteral(raw: string): string | undefined {
   if (!raw.includes("\\")) return raw;
   try {
-    return JSON.parse(`"${raw.replace(/\p{Cc}/gu, " ")}"`) as string;
+    return JSON.parse(`"${withStorableEscapes(raw.replace(/\p{Cc}/gu, " "))}"`) as string;
   } catch {
     return undefined;
   }
@@ -195,7 +197,8 @@ function collectStrings(script: string, source: EmbeddedSource, into: EmbeddedTe
         queue.push([value, nesting + 1]);
         continue;
       }
-      if (isProse(value)) into.push({ source, key, text: value.slice(0, MAX_TEXT_CHARS) });
+      if (isProse(value))
+        into.push({ source, key, text: wellFormed(value.slice(0, MAX_TEXT_CHARS)) });
       if (into.length >= MAX_TEXTS) return;
     }
   }
