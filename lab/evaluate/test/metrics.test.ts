@@ -6,6 +6,7 @@ import { scorePage } from "../src/metrics/score-page.ts";
 import { countSegments } from "../src/metrics/segments.ts";
 import { measureShingles, ShingleIds } from "../src/metrics/shingles.ts";
 import { measureWordOverlap } from "../src/metrics/word-overlap.ts";
+import { accuracyTable, joined, RoleTally } from "../src/roles/score-roles.ts";
 import { TokenIds, tokenize } from "../src/text/tokens.ts";
 
 function wordOverlap(output: string, gold: string): ReturnType<typeof measureWordOverlap> {
@@ -155,6 +156,27 @@ describe("judgements", () => {
     expect(judgeAccuracy(0.9, 0.99)).toEqual({ accurate: true, complete: true });
     expect(judgeAccuracy(0.8, 0.8)).toEqual({ accurate: true, complete: false });
     expect(judgeAccuracy(0.5, 1)).toEqual({ accurate: false, complete: false });
+  });
+});
+
+describe("roles", () => {
+  const tally = new RoleTally();
+  tally.add("text", "text", 60);
+  tally.add("byline", "text", 20);
+  tally.add("byline", "byline", 20);
+  tally.add("unknown", "menu", 500);
+
+  test("are judged by words, and only where the role was labelled", () => {
+    expect(tally.accuracy).toBeCloseTo(0.8);
+    expect(tally.of("byline")).toEqual({ precision: 1, recall: 0.5, f1: 2 / 3 });
+  });
+
+  test("of several sets add up, and roles without words have no figure", () => {
+    const other = new RoleTally();
+    other.add("menu", "related", 100);
+    const { rows, head } = accuracyTable(new Map([["all", joined([tally, other])]]));
+    expect(rows[0]?.[head.indexOf("accuracy")]).toBe("40.0");
+    expect(rows[0]?.[head.indexOf("caption")]).toBe("");
   });
 });
 

@@ -12,6 +12,7 @@ import { recordsCommand } from "./records.ts";
 import { regretCommand } from "./regret.ts";
 import { reportCommand } from "./report.ts";
 import { reproduceCommand } from "./reproduce.ts";
+import { rolesCommand } from "./roles.ts";
 import { runCommand } from "./run.ts";
 import { segmentsCommand } from "./segments.ts";
 import { siteCommand } from "./site.ts";
@@ -54,6 +55,7 @@ export const groups: readonly Group[] = [
       metadataCommand,
       dropInCommand,
       recordsCommand,
+      rolesCommand,
       siteCommand,
       thresholdsCommand,
       structureCommand,
