@@ -87,6 +87,9 @@ describe("diff", () => {
     expect(renderDiff(diff(["今天天气很好"], ["今天天气不好"]), "text")).toBe(
       "~ 今天天气[-很-]{+不+}好\n",
     );
+    expect(renderDiff(diff(["GDP今天很好"], ["GDP今天不好"]), "text")).toBe(
+      "~ GDP今天[-很-]{+不+}好\n",
+    );
     expect(() => diff("<p>" as never, [])).toThrow(
       "a version must be a result of extract or a list of texts",
     );

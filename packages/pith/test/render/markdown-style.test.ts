@@ -17,7 +17,7 @@ describe("Markdown styles", () => {
   });
 
   it.each([
-    ["<h2>| Ferries</h2>", "## | Ferries\n"],
+    ["<h2>Ferries |</h2>", "## Ferries |\n"],
     [
       "<h1>Ferries</h1><h2>Routes to the north</h2>",
       "Ferries\n=======\n\nRoutes to the north\n-------------------\n",
