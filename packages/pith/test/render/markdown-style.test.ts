@@ -202,7 +202,7 @@ said
     const handlers = JSON.parse("{}");
     handlers.a = () => 7;
     expect(() => write("<a href=/x>y</a>", { handlers })).toThrow(
-      "must return a string or undefined",
+      "markdown.handlers.a must return a string or undefined",
     );
   });
 });

@@ -48,6 +48,8 @@ it.each([
   ["a number with decimals", "1.5", "1.5"],
   ["seven hashes", "####### a", "####### a"],
   ["a hash before a tab", "#\ta", "\\#\ta"],
+  ["a hash behind a space and a tab", "a\n \t# b", "a\n&#x20;\t\\# b"],
+  ["a number behind a tab", "a\n\t1. b", "a\n&#x9;1\\. b"],
 ])("escapeText: %s", (_, text, escaped) => {
   expect(inLine(text)).toBe(escaped);
 });
