@@ -57,6 +57,16 @@ interface InlineState {
   isAfterBox: boolean;
 }
 
+/** States are used again: each container has one. */
+function reset(state: InlineState): void {
+  state.paragraph = undefined;
+  state.path.length = 0;
+  state.pending = "none";
+  state.breaks = 0;
+  state.lastChar = "";
+  state.isAfterBox = false;
+}
+
 const freshState = (): InlineState => ({
   paragraph: undefined,
   path: [],
@@ -65,22 +75,6 @@ const freshState = (): InlineState => ({
   lastChar: "",
   isAfterBox: false,
 });
-
-/** Most boundaries follow others, without text between. */
-const isFresh = ({
-  paragraph,
-  path,
-  pending,
-  breaks,
-  lastChar,
-  isAfterBox,
-}: InlineState): boolean =>
-  paragraph === undefined &&
-  path.length === 0 &&
-  pending === "none" &&
-  breaks === 0 &&
-  lastChar === "" &&
-  !isAfterBox;
 
 const isStyle = ({ kind }: Wrapper): boolean =>
   kind !== "link" && kind !== "abbreviation" && kind !== "custom";
@@ -108,6 +102,7 @@ export class ContentBuilder {
   readonly content: Content = { blocks: [], notes: [] };
   private readonly frames: Frame[];
   private readonly outerStates: InlineState[] = [];
+  private readonly unused: InlineState[] = [];
   private state: InlineState = freshState();
   private readonly active: Wrapper[] = [];
   private block = -1;
@@ -128,16 +123,22 @@ export class ContentBuilder {
 
   /** Opens a container. With `aside` the open paragraph continues after it. */
   open(frame: Frame, aside = false): void {
-    if (!aside) this.boundary();
-    this.outerStates.push(aside || isFresh(this.state) ? this.state : freshState());
-    this.state = freshState();
+    if (!aside) {
+      this.boundary();
+      reset(this.state);
+    }
+    this.outerStates.push(this.state);
+    this.state = this.unused.pop() ?? freshState();
     this.frames.push(frame);
   }
 
   close(): void {
     const frame = this.frames.pop();
-    this.state = this.outerStates.pop() ?? freshState();
-    if (!frame) return;
+    const outer = this.outerStates.pop();
+    if (!frame || !outer) return;
+    reset(this.state);
+    this.unused.push(this.state);
+    this.state = outer;
     trimRules(frame.blocks, this.keepsRules);
     frame.close();
     if (frame.kind !== "note") widenSpan(this.frame.span, frame.span);
@@ -146,13 +147,9 @@ export class ContentBuilder {
   /** A block-level element begins or ends. */
   boundary(): void {
     const { frame, state } = this;
-    if (frame.inlines === undefined) this.flushInlines();
+    if (frame.inlines === undefined) reset(state);
     else if (frame.kind === "verse") this.line();
     else if (frame.inlines.length > 0 && state.pending === "none") state.pending = "space";
-  }
-
-  private flushInlines(): void {
-    if (!isFresh(this.state)) this.state = freshState();
   }
 
   push(block: Block): void {

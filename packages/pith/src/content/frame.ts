@@ -64,6 +64,18 @@ export function lineFrame<N extends { readonly span: BlockSpan; readonly childre
 
 export const emptySpan = (): BlockSpan => ({ first: -1, last: -1 });
 
+const PLACE: Block = { type: "rule", span: emptySpan() };
+
+/**
+ * An empty list with room for one block, as cells and items have: an array that grows from nothing
+ * takes the room of 17.
+ */
+export function listForOne(): Block[] {
+  const list = [PLACE];
+  list.pop();
+  return list;
+}
+
 /** Widens a span by one block; none if negative. */
 export function widenSpanTo(span: BlockSpan, block: number): void {
   if (block < 0) return;

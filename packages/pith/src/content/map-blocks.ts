@@ -81,12 +81,21 @@ export function mapContent(content: Content, mapping: BlockMapping): Content {
   return { ...content, blocks: mapBlocks(content.blocks, mapping) };
 }
 
+const NO_PARTS: ReadonlyArray<readonly Block[]> = [];
+
 /** Visits all blocks in reading order, parents first. */
 export function visitBlocks(blocks: readonly Block[], visit: (block: Block) => void): void {
   for (const block of blocks) {
     visit(block);
-    for (const part of partsOf(block)) visitBlocks(part, visit);
+    // Without `partsOf`: tables have many cells.
+    if (block.type === "table") visitTable(block, visit);
+    else for (const part of partsOf(block)) visitBlocks(part, visit);
   }
+}
+
+function visitTable({ caption, rows }: Table, visit: (block: Block) => void): void {
+  visitBlocks(caption, visit);
+  for (const { cells } of rows) for (const cell of cells) visitBlocks(cell.children, visit);
 }
 
 /** The lists of blocks in a table, one by one: there may be many. */
@@ -114,6 +123,6 @@ export function partsOf(block: Block): Iterable<readonly Block[]> {
     case "details":
       return [block.children];
     default:
-      return [];
+      return NO_PARTS;
   }
 }

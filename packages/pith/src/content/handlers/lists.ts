@@ -3,7 +3,7 @@ import type { PageTree } from "../../html/parse/page-tree.ts";
 import { TAG } from "../../html/parse/tags.ts";
 import { isBlockTag } from "../../page/rendering.ts";
 import type { Action, Context, Handler } from "../context.ts";
-import { blockFrame, emptySpan, type Frame, lineFrame, widenSpan } from "../frame.ts";
+import { blockFrame, emptySpan, type Frame, lineFrame, listForOne, widenSpan } from "../frame.ts";
 import { inlineText } from "../inline-text.ts";
 import { isNumber, withNumber } from "../list-numbers.ts";
 import type {
@@ -23,7 +23,7 @@ const newItem = (checked?: boolean): ListItem => ({
   type: "item",
   span: emptySpan(),
   checked,
-  children: [],
+  children: listForOne(),
 });
 
 const LIST_STYLE =
@@ -129,15 +129,15 @@ export const handleListItem: Handler = (context, node): Action => {
   if (noteFrame) return { frame: noteFrame };
   if (!builder.canNest(1)) return "pass";
   const number = numberIn(context.tree.attr(node, "value"));
-  const item: ListItem = {
-    ...newItem(taskOf(context.tree, node)),
-    ...(number !== undefined && { number }),
-  };
+  const plain = newItem(taskOf(context.tree, node));
+  const item: ListItem = number === undefined ? plain : { ...plain, number };
   const parent = builder.frame;
   const close = (): void => {
-    // A copy has no spare capacity: there are many items, most with one block.
-    if (item.children.length > 0)
-      hangItem(context, parent, { ...item, children: item.children.slice() });
+    const { children } = item;
+    if (children.length === 0) return;
+    // A copy of a list that grew has no spare capacity.
+    const own = children.length === 1 ? item : { ...item, children: children.slice() };
+    hangItem(context, parent, own);
   };
   return { frame: { kind: "item", node: item, span: item.span, blocks: item.children, close } };
 };

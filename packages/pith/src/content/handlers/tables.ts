@@ -3,7 +3,7 @@ import { TAG } from "../../html/parse/tags.ts";
 import { spanOf } from "../../structure/data-tables.ts";
 import type { TablePart } from "../../structure/role-tables.ts";
 import type { Action, Context, Handler } from "../context.ts";
-import { emptySpan, type Frame } from "../frame.ts";
+import { emptySpan, type Frame, listForOne } from "../frame.ts";
 import { isNumber, withNumber } from "../list-numbers.ts";
 import type { Block, Table, TableCell, TableRow } from "../nodes.ts";
 import { withSignsAtFigures } from "../sign-columns.ts";
@@ -93,7 +93,7 @@ const newCell = (header = false): OpenCell => ({
   colSpan: 1,
   rowSpan: 1,
   align: undefined,
-  children: [],
+  children: listForOne(),
 });
 
 function readSpans(tree: PageTree, node: number, cell: OpenCell): void {

@@ -30,13 +30,18 @@ function likenessOf(tag: number, attrs: readonly Attribute[]): string {
  * rare.
  */
 class Region {
-  private readonly tags = new Map<number, number>();
+  /** Entries by tag; most regions, those of cells, have none. */
+  private tags: Map<number, number> | undefined;
   private similar: Map<string, FormattingEntry[]> | undefined;
 
   constructor(private readonly attributesOf: AttributesOf) {}
 
+  private count(tag: number): number {
+    return this.tags?.get(tag) ?? 0;
+  }
+
   has(tag: number): boolean {
-    return (this.tags.get(tag) ?? 0) > 0;
+    return this.count(tag) > 0;
   }
 
   /** The entries in `entries` that are identical to an element; `entries` ends with this region. */
@@ -45,7 +50,7 @@ class Region {
     tag: number,
     entries: ReadonlyArray<FormattingEntry | undefined>,
   ): readonly FormattingEntry[] {
-    if ((this.tags.get(tag) ?? 0) < MOST_ALIKE) return [];
+    if (this.count(tag) < MOST_ALIKE) return [];
     if (this.similar === undefined) {
       this.similar = new Map();
       for (const entry of entries.slice(entries.lastIndexOf(undefined) + 1)) {
@@ -58,13 +63,14 @@ class Region {
 
   add(entry: FormattingEntry): void {
     const { tag } = entry;
-    this.tags.set(tag, (this.tags.get(tag) ?? 0) + 1);
+    this.tags ??= new Map();
+    this.tags.set(tag, this.count(tag) + 1);
     if (this.similar) this.addLike(this.similar, entry);
   }
 
   remove(entry: FormattingEntry): void {
     const { tag } = entry;
-    this.tags.set(tag, (this.tags.get(tag) ?? 0) - 1);
+    this.tags?.set(tag, this.count(tag) - 1);
     if (this.similar === undefined) return;
     const likeness = this.likenessOf(entry);
     const left = (this.similar.get(likeness) ?? []).filter((other) => other !== entry);

@@ -198,7 +198,8 @@ export function readMarks(page: MeasuredPage): Uint8Array {
 
 export function shareOfMark(marks: Uint8Array, mark: Mark): number {
   let marked = 0;
-  for (const bits of marks) if (bits & MARKS[mark]) marked++;
+  const bit = MARKS[mark];
+  for (let block = 0; block < marks.length; block++) if (marks[block] & bit) marked++;
   return marked / Math.max(1, marks.length);
 }
 
