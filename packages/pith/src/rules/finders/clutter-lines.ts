@@ -54,16 +54,26 @@ const keptLines: (selection: Selection) => readonly number[] = oncePer(
   },
 );
 
-/** "A- A A+": buttons for the size of letters. */
-const LETTER_SIZES = /^a\s?[-−]\s?(?:a\s?)?(?:a\s?\+|$)/u;
-/** The line that board software draws above a signature. */
-const SIGNATURE = /^_{10,}\s+\S/u;
+const MARKS = String.raw`[^\p{L}\p{N}]{0,8}`;
 
-const BEGINNINGS = [COUNT_LINES, SHARE_LINES, ADVERTISEMENT_LINES, LISTEN_LINES, OFFER_LINES];
-/** Any line of the finders below: nearly all lines are none, and are tested only once. */
-const ANY_LINE = anyOf([...BEGINNINGS.flat(), LETTER_SIZES.source, SIGNATURE.source], {
-  before: "^",
-});
+/** What clutter lines look like, in lower case. */
+const LINES = {
+  count: anyOf(COUNT_LINES, { before: "^" }),
+  share: anyOf(SHARE_LINES, { before: "^" }),
+  advertisement: anyOf([
+    anyOf(ADVERTISEMENT_LABELS, { before: `^${MARKS}`, after: `${MARKS}$` }).source,
+    anyOf(ADVERTISEMENT_LINES, { before: "^" }).source,
+  ]),
+  listen: anyOf(LISTEN_LINES, { before: "^" }),
+  offer: anyOf(OFFER_LINES, { before: "^" }),
+  /** "A- A A+": buttons for the size of letters. */
+  letterSizes: /^a\s?[-−]\s?(?:a\s?)?(?:a\s?\+|$)/u,
+  /** The line that board software draws above a signature. */
+  signature: /^_{10,}\s+\S/u,
+} as const;
+
+/** Any of them: nearly all lines are none, and are tested only once. */
+const ANY_LINE = anyOf(Object.values(LINES).map(({ source }) => source));
 
 /** By block 1 if its line may be clutter and -1 if not, tested on first use. */
 const knownLines = oncePer(({ blocks }: MeasuredPage) => new Int8Array(blocks.count));
@@ -79,28 +89,19 @@ const clutterLines: (selection: Selection) => readonly number[] = oncePer(
   },
 );
 
-/** A finder of kept short lines whose text in lower case matches. */
-const linesLike = (pattern: RegExp): Finder =>
+/** A finder of kept short lines of a kind. */
+const linesOf = (kind: keyof typeof LINES): Finder =>
   unlessMuch(({ selection }) =>
-    clutterLines(selection).filter((block) => pattern.test(lowerText(selection.page, block))),
+    clutterLines(selection).filter((block) => LINES[kind].test(lowerText(selection.page, block))),
   );
 
-const linesThatBegin = (patterns: readonly string[]): Finder =>
-  linesLike(anyOf(patterns, { before: "^" }));
-
-export const findCountLines: Finder = linesThatBegin(COUNT_LINES);
-export const findShareLines: Finder = linesThatBegin(SHARE_LINES);
-const MARKS = String.raw`[^\p{L}\p{N}]{0,8}`;
-export const findAdvertisementLines: Finder = linesLike(
-  anyOf([
-    anyOf(ADVERTISEMENT_LABELS, { before: `^${MARKS}`, after: `${MARKS}$` }).source,
-    anyOf(ADVERTISEMENT_LINES, { before: "^" }).source,
-  ]),
-);
-export const findListenLines: Finder = linesThatBegin(LISTEN_LINES);
-export const findOfferLines: Finder = linesThatBegin(OFFER_LINES);
-export const findLetterSizes: Finder = linesLike(LETTER_SIZES);
-export const findSignatureLines: Finder = linesLike(SIGNATURE);
+export const findCountLines: Finder = linesOf("count");
+export const findShareLines: Finder = linesOf("share");
+export const findAdvertisementLines: Finder = linesOf("advertisement");
+export const findListenLines: Finder = linesOf("listen");
+export const findOfferLines: Finder = linesOf("offer");
+export const findLetterSizes: Finder = linesOf("letterSizes");
+export const findSignatureLines: Finder = linesOf("signature");
 
 const FOLLOW_LINE = anyOf(FOLLOW, {
   before: String.raw`^[^\p{L}\p{N}]{0,6}`,
