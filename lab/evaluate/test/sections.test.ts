@@ -13,6 +13,7 @@ import {
 } from "../src/reporting/provenance.ts";
 import { figuresByType } from "../src/reporting/report-data.ts";
 import { markStale } from "../src/reporting/sections.ts";
+import { findStaleness, hashSample } from "../src/reporting/table-samples.ts";
 import type { PageResult, SetResults } from "../src/run/score-set.ts";
 import { readVariant } from "../src/workers/pith-pages.ts";
 
@@ -60,6 +61,24 @@ describe("kept tables", () => {
       expect(existsSync(new URL(`${name}.ts`, module)), name).toBe(true);
   });
 
+  it("are current in a document while the figures on their sample are the same", async () => {
+    const table = "throughput";
+    const madeFrom = { ...provenanceOf(module, [file]), code: "0" };
+    const sample = await hashSample(table, folder);
+    expect(await findStaleness(table, { ...madeFrom, ...(sample && { sample }) }, folder)).toEqual(
+      [],
+    );
+    expect(await findStaleness(table, { ...madeFrom, sample: "0" }, folder)).toEqual([
+      "its figures on the sample have changed",
+    ]);
+    expect(await findStaleness("records", { ...madeFrom, sample: "0" }, folder)).toEqual([
+      "the code has changed since, and the data to compare are missing",
+    ]);
+    expect(await findStaleness(table, madeFrom, folder)).toEqual([
+      "the code has changed since, and no sample is kept",
+    ]);
+  });
+
   it("name their sources in documents", () => {
     const madeFrom = provenanceOf(module, [file]);
     const comment = provenanceComment(madeFrom);
@@ -69,6 +88,8 @@ describe("kept tables", () => {
     const read = parseProvenance(`| a |\n\n${comment}\n`, (name) => join(folder, name));
     expect(read).toEqual(madeFrom);
     expect(parseProvenance(comment, () => undefined)?.data).toEqual({});
+    const sampled = { ...madeFrom, sample: "0123456789ab" };
+    expect(parseProvenance(provenanceComment(sampled), () => file)).toEqual(sampled);
     expect(parseProvenance("| a |", () => file)).toBeUndefined();
     writeFileSync(file, "{}\n{}\n");
     expect(read && findChanges(read)).toEqual(["data.jsonl has changed since"]);

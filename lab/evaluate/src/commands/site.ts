@@ -6,6 +6,7 @@ import { publish } from "../reporting/publish.ts";
 import type { ReportTable } from "../reporting/report-table.ts";
 import { readPredictions } from "../run/extract-set.ts";
 import { cacheDirectory } from "../run/extractors.ts";
+import { contestants } from "../site/contestants.ts";
 import { type Contestant, judgeSite, type SiteScore } from "../site/judge-site.ts";
 import { loadSites, MIN_SITE_PAGES, type Site, siteSets } from "../site/load-sites.ts";
 import { choiceTable, scaleTable, siteTable, summaryTable, sweepTable } from "../site/report.ts";
@@ -14,25 +15,6 @@ import { sweepMethods, sweepSite } from "../site/sweep.ts";
 import { readSettings } from "../workers/pith-pages.ts";
 import { type Command, UsageError } from "./command.ts";
 import { type Arguments, dataFolder, numberOption, parseArguments } from "./common-options.ts";
-
-const contestants: readonly Contestant[] = [
-  { name: "full-text", method: "full-text", options: {} },
-  { name: "x-cex", method: "x-cex", options: {} },
-  {
-    name: "x-cex contentSimilarity=hamming",
-    method: "x-cex",
-    options: { contentSimilarity: "hamming" },
-  },
-  { name: "x-cex by a sample", method: "sample", options: {} },
-  { name: "content-extractor", method: "content-extractor", options: {} },
-  { name: "site-style-tree", method: "site-style-tree", options: {} },
-  { name: "info-discoverer", method: "info-discoverer", options: {} },
-  {
-    name: "info-discoverer splitAt=sections",
-    method: "info-discoverer",
-    options: { splitAt: "sections" },
-  },
-];
 
 interface Scope {
   readonly directory: string;
@@ -80,7 +62,9 @@ async function scoreSites<S extends SiteScore>(
   score: (site: Site) => readonly S[],
 ): Promise<S[]> {
   const scores: S[] = [];
-  for await (const site of loadSites(scope.directory, scope.sets, scope.seed, scope.sites)) {
+  const { directory, sets, seed, sites } = scope;
+  const accepts = (site: string): boolean => sites?.includes(site) ?? true;
+  for await (const site of loadSites(directory, sets, seed, accepts)) {
     process.stderr.write(`${site.set} ${site.name}\n`);
     scores.push(...score(site));
   }

@@ -35,10 +35,11 @@ Options
     const sets = given.value("sets")?.split(",") ?? DEFAULT_SETS;
     const seed = numberOption(given, "seed", 1, 0, 0xffff_ffff);
     const only = given.value("sites")?.split(",");
+    const accepts = (site: string): boolean => only?.includes(site) ?? true;
     const out = given.value("out");
     const scores: ThresholdScore[] = [];
     const file: Record<string, object> = {};
-    for await (const site of loadSites(directory, sets, seed, only)) {
+    for await (const site of loadSites(directory, sets, seed, accepts)) {
       process.stderr.write(`${site.set} ${site.name}\n`);
       scores.push(judgeThresholds(site, seed));
       if (out !== undefined)

@@ -22,14 +22,23 @@ async function* sampleSets(sets: readonly DataSet[], accepts: PageFilter): Async
   }
 }
 
+/** What to measure, and how. */
+export interface MethodsRun {
+  readonly processes: number;
+  /** Selects the sample. */
+  readonly accepts: PageFilter;
+  /** Method ids. Default all. */
+  readonly methods?: readonly string[];
+}
+
 /**
- * Mean word F1 per set and method, and of the default by models that have not seen the page's
- * domain.
+ * Mean word F1 per set and method; with fold models also of the default by those that have not seen
+ * the page's domain.
  */
 export async function measureMethods(
   sets: readonly DataSet[],
-  models: FoldModels,
-  run: { readonly processes: number; readonly accepts: PageFilter },
+  models: FoldModels | undefined,
+  run: MethodsRun,
 ): Promise<ReadonlyMap<string, SetFigures>> {
   const folder = mkdtempSync(join(tmpdir(), "pith-gate-"));
   try {
@@ -38,13 +47,13 @@ export async function measureMethods(
     const scope = { processes: run.processes, accepts: () => true };
     const file = join(folder, "predictions.jsonl");
     const choose = (predictions: readonly string[]) =>
-      chooseExtractors({ methods: undefined, rivals: [], predictions }, () => undefined);
+      chooseExtractors({ methods: run.methods, rivals: [], predictions }, () => undefined);
     // Predictions run in this process, everything else in child processes.
     await Promise.all([
-      predict([sample], models, scope.accepts, file),
+      models && predict([sample], models, scope.accepts, file),
       extractSet(sample, choose([]), scope),
     ]);
-    const extractors = choose([`${CROSS_VALIDATED}=${file}`]);
+    const extractors = choose(models ? [`${CROSS_VALIDATED}=${file}`] : []);
     await extractSet(sample, extractors, scope);
     const { results } = await scoreSet(sample, extractors, scope);
     const figuresOf = ({ name }: DataSet): SetFigures =>

@@ -4,12 +4,14 @@ import { fileURLToPath } from "node:url";
 import { hashFiles, importClosure, listSources } from "../cache/source-hash.ts";
 import { projectRoot } from "../run/extractors.ts";
 
-/** The sources of a table; it is stale when any of them changes. */
+/** The sources of a table. */
 export interface Provenance {
   /** The module that made it, relative to the project root. */
   readonly by: string;
   /** Hash of that module and of all modules that it imports or runs in child processes. */
   readonly code: string;
+  /** Hash of the table's figures on a fixed sample; see `table-samples.ts`. */
+  readonly sample?: string;
   /** Hash of each data file, by path. */
   readonly data: Readonly<Record<string, string>>;
 }
@@ -63,23 +65,35 @@ export function provenanceOf(moduleUrl: string, dataFiles: Iterable<string>): Pr
   };
 }
 
-/** What has changed since; empty if the table is current. */
-export function findChanges({ by, code, data }: Provenance): string[] {
-  const files = Object.entries(data).filter(([file, hash]) => hashData(file) !== hash);
-  return [
-    ...(hashCode(by) === code ? [] : ["the code has changed since"]),
-    ...files.map(
-      ([file]) => `${basename(file)} has ${existsSync(file) ? "changed since" : "gone"}`,
-    ),
-  ];
+/** Whether a table was made by today's code. */
+export const isCodeOf = ({ by, code }: Pick<Provenance, "by" | "code">): boolean =>
+  hashCode(by) === code;
+
+/** The data files that have changed since, in words. */
+export function changedData({ data }: Pick<Provenance, "data">): string[] {
+  return Object.entries(data)
+    .filter(([file, hash]) => hashData(file) !== hash)
+    .map(([file]) => `${basename(file)} has ${existsSync(file) ? "changed since" : "gone"}`);
 }
 
-const COMMENT = /<!-- made by (\S+) ([\da-f]+|gone)(?: from ([^>]*?))? -->/;
+/** What has changed since; empty if the table is current. */
+export function findChanges(madeFrom: Provenance): string[] {
+  const code = isCodeOf(madeFrom) ? [] : ["the code has changed since"];
+  return [...code, ...changedData(madeFrom)];
+}
+
+const COMMENT =
+  /<!-- made by (\S+) ([\da-f]+|gone)(?: with sample ([\da-f]+))?(?: from ([^>]*?))? -->/;
 
 /** The comment that accompanies a table in a document; files are named without their folder. */
-export function provenanceComment({ by, code, data }: Provenance): string {
+export function provenanceComment({ by, code, sample, data }: Provenance): string {
   const files = Object.entries(data).map(([file, hash]) => `${basename(file)} ${hash}`);
-  return `<!-- made by ${by} ${code}${files.length > 0 ? ` from ${files.join(", ")}` : ""} -->`;
+  const parts = [
+    `made by ${by} ${code}`,
+    ...(sample === undefined ? [] : [`with sample ${sample}`]),
+    ...(files.length === 0 ? [] : [`from ${files.join(", ")}`]),
+  ];
+  return `<!-- ${parts.join(" ")} -->`;
 }
 
 /**
@@ -90,12 +104,17 @@ export function parseProvenance(
   text: string,
   findFile: (name: string) => string | undefined,
 ): Provenance | undefined {
-  const [, by, code, files = ""] = COMMENT.exec(text) ?? [];
+  const [, by, code, sample, files = ""] = COMMENT.exec(text) ?? [];
   if (by === undefined || code === undefined) return undefined;
   const data = files.split(", ").flatMap((entry) => {
     const space = entry.lastIndexOf(" ");
     const file = space < 0 ? undefined : findFile(entry.slice(0, space));
     return file === undefined ? [] : [[file, entry.slice(space + 1)]];
   });
-  return { by, code, data: Object.fromEntries(data) as Record<string, string> };
+  return {
+    by,
+    code,
+    ...(sample !== undefined && { sample }),
+    data: Object.fromEntries(data) as Record<string, string>,
+  };
 }

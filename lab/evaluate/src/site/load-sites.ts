@@ -68,7 +68,7 @@ export async function* loadSites(
   directory: string,
   sets: readonly string[],
   seed: number,
-  only?: readonly string[],
+  accepts: (site: string) => boolean = () => true,
 ): AsyncGenerator<Site> {
   for (const name of sets) {
     const set = findSet(name, directory);
@@ -77,7 +77,7 @@ export async function* loadSites(
         `there is no set ${name} in ${directory}; npm run data downloads the public ones`,
       );
     for (const [site, pages] of await groupPages(set.file)) {
-      if (only && !only.includes(site)) continue;
+      if (!accepts(site)) continue;
       const { learn, test } = splitPages(pages, seed);
       yield {
         name: site,
