@@ -18,6 +18,8 @@ describe("names in a byline", () => {
     ["记者 王小明 李华", ["王小明", "李华"]],
     ["本报记者 王小明 李华 通讯员 赵强", ["王小明", "李华", "赵强"]],
     ["文/王小明 李华", ["王小明", "李华"]],
+    ["王小明 李建华", ["王小明", "李建华"]],
+    ["王小 李建华", ["王小 李建华"]],
     ["（记者 王小明 李华）", ["王小明", "李华"]],
     ["新华社记者王小明、李华", ["王小明", "李华"]],
     ["山田太郎・佐藤花子", ["山田太郎", "佐藤花子"]],
@@ -51,6 +53,8 @@ describe("names in a byline", () => {
     ["Ann Lee, Chief Economist", ["Ann Lee"]],
     ["Ann Lee a, Bo Chen b", ["Ann Lee", "Bo Chen"]],
     ["Ann Lee [1], Bo Chen²‖", ["Ann Lee", "Bo Chen"]],
+    ["Ann Lee [12], Bo Chen [3,4]", ["Ann Lee", "Bo Chen"]],
+    ["Ann Lee;Bo Chen", ["Ann Lee", "Bo Chen"]],
     ["记者 陈晨 摄影 王磊", ["陈晨"]],
     ["文＝田中一郎", ["田中一郎"]],
     ["作者：王小明 责编：李华", ["王小明"]],
@@ -116,12 +120,12 @@ describe("names in a byline", () => {
 });
 
 describe("authors of a page", () => {
-  it.each([`<a rel="author" href="/x">Ann Lee</a>`, `<a href="/author/ann-lee">Ann Lee</a>`])(
-    "are found by %s",
-    (link) =>
-      expect(read(page("", `<h1>Story</h1><div>${link}</div>`)).authors?.value).toEqual([
-        "Ann Lee",
-      ]),
+  it.each([
+    `<a rel="author" href="/x">Ann Lee</a>`,
+    `<a href="/author/ann-lee">Ann Lee</a>`,
+    `<a href="/reporter/ann-lee">Ann Lee</a>`,
+  ])("are found by %s", (link) =>
+    expect(read(page("", `<h1>Story</h1><div>${link}</div>`)).authors?.value).toEqual(["Ann Lee"]),
   );
 
   it("are people rather than the site or accounts of the site's software", () => {
@@ -460,6 +464,30 @@ describe("the author, with other people on the page,", () => {
       '<p class="author">Ann Lee</p>',
       "",
       '<meta name="author" content="annlee.web">',
+    ],
+    [
+      "is the person below the text, where the head names the site",
+      "",
+      "<p>Written by Ann Lee</p>",
+      '<meta property="og:site_name" content="Harbour Post"><meta name="author" content="Harbour Post">',
+    ],
+    [
+      "is the person below the text, where the byline names the site",
+      "<p>By Harbour Post</p>",
+      "<p>Written by Ann Lee</p>",
+      '<meta property="og:site_name" content="Harbour Post">',
+    ],
+    [
+      "is the person, where the head names a company in Chinese",
+      "<p>By Ann Lee</p>",
+      "",
+      '<meta name="author" content="海港科技有限公司">',
+    ],
+    [
+      "is the person in the head, where the byline names the site",
+      '<p class="author">Harbour Post</p>',
+      "",
+      '<meta property="og:site_name" content="Harbour Post"><meta name="author" content="Ann Lee">',
     ],
     [
       "is named in full",

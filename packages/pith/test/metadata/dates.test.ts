@@ -110,6 +110,9 @@ describe("dates are converted to ISO 8601", () => {
     expect(
       read(`<html lang="en"><body>${body}</body></html>`, "https://a.co.uk/x").published?.value,
     ).toBe("2024-04-03");
+    expect(
+      read(`<html lang="en"><body>${body}</body></html>`, "https://a.info/x").published?.value,
+    ).toBe("2024-03-04");
     expect(read(`<html lang="fr"><body>${body}</body></html>`).published?.value).toBe("2024-04-03");
   });
 

@@ -41,6 +41,8 @@ describe("authors of threads and named parts", () => {
   const lines = (count: number): string => "<p>Text of the day.</p>".repeat(count);
   const post = (name: string, id: number): string =>
     `<div id="post-${id}" class="post"><b class="username">${name}</b>${lines(9)}</div>`;
+  const member = (name: string): string =>
+    `<div><div>${name}</div><div>Posts: 4</div><div>A line of talk.</div></div>`;
   const posts = `<h1>Ferries run again</h1>${lines(7)}${post("Ann Lee", 1)}${post("Bo Chen", 2)}`;
   it.each([
     ["of the first post, where others answer", posts, ["Ann Lee"]],
@@ -48,6 +50,16 @@ describe("authors of threads and named parts", () => {
     [
       "of none where readers comment on few words",
       posts.replaceAll('"post"', '"comment"'),
+      undefined,
+    ],
+    [
+      "of the first member behind the headline, by the count of posts",
+      `${member("dorafox")}<h1>Ferries run again</h1>${member("annlee7")}${member("bochen8")}`,
+      ["annlee7"],
+    ],
+    [
+      "of none where a member's rank is between the name and the count",
+      `<h1>Ferries run again</h1>${member('<a href="/u/1">annlee7</a></div><div>Able Seaman')}`,
       undefined,
     ],
     ["of a headline that begins with a lead", "<h1>Von Ferries, Quays und Meer</h1>", undefined],

@@ -48,6 +48,18 @@ describe("JSON-LD", () => {
     expect(read(page(jsonLd(json))).authors?.value).toEqual(["Lena Hofer"]);
   });
 
+  it("gives the facts of the article that the page's title names", () => {
+    const facts = read(
+      page(
+        `<title>Ferries run again</title>${jsonLd(`[
+          {"@type":"NewsArticle","headline":"Quays are shut","author":"Bo Chen","datePublished":"2024-01-01"},
+          {"@type":"NewsArticle","headline":"Ferries run again","author":"Ann Lee","datePublished":"2024-03-01"}]`)}`,
+      ),
+    );
+    expect(facts.authors?.value).toEqual(["Ann Lee"]);
+    expect(facts.published?.value).toBe("2024-03-01");
+  });
+
   it("ignores authors and dates of comments, FAQ answers and lists of other articles", () => {
     const facts = read(
       page(
@@ -74,6 +86,18 @@ describe("other sources", () => {
     );
     expect(facts.authors).toMatchObject({ value: ["Nour Haddad"], source: "microdata" });
     expect(facts.published).toMatchObject({ value: "2024-11-02", source: "microdata" });
+  });
+
+  it("reads only those properties outside of an item to which it refers", () => {
+    const facts = read(
+      page(
+        "",
+        `<div itemprop="author">Bo Chen</div>
+        <div itemscope itemtype="https://schema.org/Article" itemref="by"><h1 itemprop="headline">Ferries</h1></div>
+        <div id="by"><span itemprop="author">Ann Lee</span></div>`,
+      ),
+    );
+    expect(facts.authors?.value).toEqual(["Ann Lee"]);
   });
 
   it("reads RDFa", () => {
@@ -292,6 +316,14 @@ describe("addresses and names", () => {
       ["2024 Harbour Post", "copyright"],
     ]);
   });
+
+  it.each(["license", "licence", "dct:license", "cc:license"])(
+    "find a licence in a link with the relation %s",
+    (relation) => {
+      const { licence } = read(page(`<link rel="${relation}" href="/by">`));
+      expect(licence?.value).toBe(at("/by"));
+    },
+  );
 
   it("come from microdata, at the elements where each is declared", () => {
     const facts = read(

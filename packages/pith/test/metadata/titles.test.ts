@@ -10,6 +10,7 @@ describe("the title", () => {
     ["without the site's name behind it", "Ferries run again – Harbour Post", ""],
     ["without the site's name before it", "Harbour Post: Ferries run again", ""],
     ["without the site's name before a mark", "Harbour Post » Ferries run again", ""],
+    ["without a longer form of the site's name", "Harbour Post Online: Ferries run again", ""],
     [
       "without section and site",
       "Ferries run again - Local - Harbour Post",
