@@ -233,6 +233,15 @@ const SVG_TEXT = new Set(["svg:text", "svg:textPath"]);
  * (labels, sizes, names, dates) without white space.
  */
 export function inlinePart(tree: PageTree, node: number): Part {
+  const known = knownPartsOf(tree);
+  if (known[node] === 0) known[node] = findPart(tree, node) + 1;
+  return (known[node] - 1) as Part;
+}
+
+/** Each node's part plus one, once found: each format asks again. */
+const knownPartsOf = oncePer((tree: PageTree) => new Uint8Array(tree.nodeCount));
+
+function findPart(tree: PageTree, node: number): Part {
   if (isShownAsBlock(tree, node)) return 0;
   const before = tree.previousSibling(node);
   if (before < 0) return 0;

@@ -48,6 +48,7 @@ function hasColumns(tree: PageTree, cells: readonly number[]): boolean {
 export const findGrids: (page: MeasuredPage) => readonly number[] = oncePer((page) => {
   const { tree } = page;
   return tree.findAll(TAG.div).filter((box) => {
+    if (tree.end[box] - box <= MIN_CELLS) return false;
     const cells = cellsOf(tree, box);
     if (cells.length < MIN_CELLS) return false;
     const [start, end] = page.blockRange(box);

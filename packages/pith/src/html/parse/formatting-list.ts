@@ -157,7 +157,10 @@ export class FormattingList {
   }
 
   private removeAt(index: number): void {
-    const [entry] = this.entries.splice(index, 1);
+    const entry = this.entries[index];
+    // Nearly always the last: a list that `splice` empties loses its memory.
+    if (index === this.entries.length - 1) this.entries.pop();
+    else this.entries.splice(index, 1);
     if (entry) this.region.remove(entry);
   }
 

@@ -1,4 +1,5 @@
 import { tagSet } from "../../html/parse/tags.ts";
+import type { MeasuredPage } from "../../page/measured-page.ts";
 import type { LikeGroup } from "../../selection/page-signs.ts";
 import { addToList } from "../../text/add-to-list.ts";
 import { remember } from "../../text/remember.ts";
@@ -57,6 +58,21 @@ function placesOf(ancestry: Ancestry, members: LikeGroup["blocks"]): number[][] 
   return [...byShape.values()];
 }
 
+/** Whether enough members have visible blocks, and half of those more than one. */
+function haveLines(page: MeasuredPage, members: readonly number[]): boolean {
+  let filled = 0;
+  let many = 0;
+  for (const member of members) {
+    const [first, end] = page.blockRange(member);
+    let visible = 0;
+    for (let block = first; block < end && visible < 2; block++)
+      if (page.isVisible(block)) visible++;
+    if (visible > 0) filled++;
+    if (visible > 1) many++;
+  }
+  return filled >= MIN_MEMBERS && many * 2 >= filled;
+}
+
 /**
  * Groups whose members have more than one line, inner groups first. A group of single lines is a
  * list, whose lines are judged separately.
@@ -67,12 +83,9 @@ export function findLikeSiblings(ancestry: Ancestry): LikeGroup[] {
   for (const byShape of gatherSiblings(ancestry).values()) {
     for (const members of byShape.values()) {
       if (members.length < MIN_MEMBERS) continue;
+      if (!haveLines(page, members)) continue;
       const blocks = members.map((member) => page.visibleBlocks(member));
-      const filled = blocks.filter((own) => own.length > 0).length;
-      const many = blocks.filter((own) => own.length > 1).length;
-      if (filled >= MIN_MEMBERS && many * 2 >= filled) {
-        groups.push({ members, blocks, all: blocks.flat(), places: placesOf(ancestry, blocks) });
-      }
+      groups.push({ members, blocks, all: blocks.flat(), places: placesOf(ancestry, blocks) });
     }
   }
   return groups;
