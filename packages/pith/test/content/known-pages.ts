@@ -27,7 +27,8 @@ export const KNOWN: Readonly<Record<string, string>> = {
   "forum--en-hn-like": "the headline in a table of layout is missing in text",
   "forum--en-issue-tracker": "names and dates of comments and an event are kept",
   "forum--en-phpbb": "the site's name is taken for the topic's title, and a quote's author sticks",
-  "forum--en-question-and-answers": "the headline and a short comment are missing",
+  "forum--en-question-and-answers":
+    "a short comment is missing, and the title has the tag before it",
   "forum--en-reddit-like": "the title is shown twice, once with the forum's name",
   "forum--en-xenforo": "the start date and names of posters are kept",
   "forum--ja-bulletin-board": "names, dates and numbers of posts in a definition list are kept",
@@ -49,7 +50,6 @@ export const KNOWN: Readonly<Record<string, string>> = {
     "kind, address, date and keywords are kept, a table's caption is dropped",
   "product--de-magento": "a customer's review is kept, and the label of the number is dropped",
   "product--en-woocommerce": "the stock is kept instead of the article number",
-  "product--fr-prestashop": "the label of the quantity and promises of the shop are kept",
   "product--ja-shop": "price, points, quantity and delivery are kept",
   "product--pl-classified": "the price is kept",
   "recipe--de-community": "time and difficulty are dropped, the label of the servings is kept",
