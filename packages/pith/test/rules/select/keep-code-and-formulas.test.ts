@@ -43,6 +43,13 @@ test("a line that only names the code's language is dropped, one with more words
     `<div class="code-header"><span>Python</span>${more}</div><pre>x</pre>`;
   expect(kept(head(""), 0.9, 0.9)).toEqual([0, 1]);
   expect(kept(head(" is nice"), 0.9, 0.9)).toEqual([1, 1]);
+  const spaced = '<div class="code-header">\n <span>Python</span>\n </div><pre>x</pre>';
+  expect(kept(spaced, 0.9, 0.9)).toEqual([0, 1]);
+});
+
+test("code below a label is code below the text above both", () => {
+  const html = `<p>a</p><div class="code-header"><span>Python</span></div><pre>x</pre><p>b</p>`;
+  expect(keptAfter(["keep-code"], html, [0.9, 0.1, 0.1, 0.9])).toEqual([1, 0, 1, 1]);
 });
 
 test("code between kept paragraphs is kept, with any code or headings in between", () => {
@@ -58,6 +65,13 @@ const KATEX = `<span class="katex"><span class="katex-mathml"><math><mi>x</mi></
 test("formulas in any notation are restored, even several in a row, with punctuation", () => {
   const html = `<p>It is then</p><p>${MATH},</p><p>${KATEX}</p><p class="math">\\[x=1\\]</p><p>So it holds.</p>`;
   expect(kept(html, 0.9, 0.01, 0.01, 0.01, 0.9)).toEqual([1, 1, 1, 1, 1]);
+});
+
+test("a formula has one number, and may be in a box between texts", () => {
+  const numbers = `<p>It is then</p><p>${MATH}</p><p>(1)</p><p>(2)</p><p>So it holds.</p>`;
+  expect(kept(numbers, 0.9, 0.01, 0.01, 0.01, 0.9)).toEqual([1, 1, 1, 0, 1]);
+  const box = `<div><p>It is then</p></div><section><p>${MATH}</p></section><p>So it holds.</p>`;
+  expect(kept(box, 0.9, 0.01, 0.9)).toEqual([1, 1, 1]);
 });
 
 test("a formula at the end of a kept paragraph's box is restored, but not after it", () => {

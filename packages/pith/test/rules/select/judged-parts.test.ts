@@ -1,0 +1,263 @@
+import { describe, expect, it } from "vitest";
+import { keptAfter } from "../judged-page.ts";
+
+const P = "The mill hums when it is empty, and the miller hears two of its three tones at night.";
+const PROSE = `<p>${P}</p>`;
+
+type Case = readonly [
+  what: string,
+  html: string,
+  score: readonly number[],
+  kept: readonly number[],
+  kind?: string,
+];
+
+/** Compares what one row leaves of pages whose blocks have these probabilities. */
+const expectKept = (id: string, kindOf: string, cases: readonly Case[]): void =>
+  it.each(cases)("%s", (_, html, score, kept, kind = kindOf) => {
+    expect(keptAfter([id], html, score, { kind })).toEqual(kept);
+  });
+
+describe("lists after a line that ends in a colon are kept", () => {
+  const list = (line: string, more = ""): string =>
+    `<p>${line}</p><ul><li>a lamp${more}</li><li>two sacks</li></ul><p>It is far.</p>`;
+  expectKept("keep-announced-lists", "article", [
+    ["if they are likely", list("Bring these:"), [0.9, 0.4, 0.4, 0.9], [1, 1, 1, 1]],
+    [
+      "with lists inside",
+      list("Bring these:", "<ol><li>with oil</li></ol>"),
+      [0.9, 0.4, 0.4, 0.4, 0.9],
+      [1, 1, 1, 1, 1],
+    ],
+    ["not if one item is unlikely", list("Bring these:"), [0.9, 0.4, 0.1, 0.9], [1, 0, 0, 1]],
+    ["not after another line", list("Bring these."), [0.9, 0.4, 0.4, 0.9], [1, 0, 0, 1]],
+  ]);
+});
+
+describe("entries that are links around boxes are kept", () => {
+  const entry = (name: string, place: string): string =>
+    `<a class="job" href="/j"><div>${name}</div><div>${place}</div></a>`;
+  const head = `${PROSE}<h2>Open positions</h2>`;
+  const both = entry("Weaver", "Harl") + entry("Dyer", "Tolden");
+  const score = [0.9, 0.9, 0.3, 0.3, 0.3, 0.3];
+  expectKept("keep-linked-entries", "listing", [
+    ["below a heading of a listing", head + both, score, [1, 1, 1, 1, 1, 1]],
+    [
+      "in an article if text follows",
+      head + both + PROSE,
+      [...score, 0.9],
+      [1, 1, 1, 1, 1, 1, 1],
+      "article",
+    ],
+    ["not at the end of an article", head + both, score, [1, 1, 0, 0, 0, 0], "article"],
+    [
+      "not if they are buttons with equal texts",
+      head + entry("Apply", "now").repeat(2),
+      score,
+      [1, 1, 0, 0, 0, 0],
+    ],
+    ["not a single one", head + entry("Weaver", "Harl"), score.slice(0, 4), [1, 1, 0, 0]],
+    ["not without a heading", PROSE + both, [0.9, 0.3, 0.3, 0.3, 0.3], [1, 0, 0, 0, 0]],
+    [
+      "not if they are unlikely",
+      head + both,
+      [0.9, 0.9, 0.01, 0.01, 0.01, 0.01],
+      [1, 1, 0, 0, 0, 0],
+    ],
+  ]);
+});
+
+describe("panels of tabs are kept", () => {
+  const tabs = (more = ""): string =>
+    `<div><div role="tabpanel"><p>First panel text.</p></div><div role="tabpanel"><p>Second panel text.</p>${more}</div></div>`;
+  expectKept("keep-tab-panels", "product", [
+    ["beside a kept one", tabs(), [0.9, 0.3], [1, 1]],
+    ["without hidden text", tabs("<p hidden>Seen by nobody.</p>"), [0.9, 0.3, 0.3], [1, 1, 0]],
+    ["not if none is kept", tabs(), [0.3, 0.3], [0, 0]],
+    ["not if they are unlikely", tabs(), [0.9, 0.1], [1, 0]],
+  ]);
+});
+
+describe("quotations in posts are kept", () => {
+  const post = (part: string): string => `<div class="post-body">${PROSE}${part}</div>`;
+  const said = "Who hears the third tone?";
+  const long = "word ".repeat(31);
+  expectKept("keep-quotations", "forum", [
+    ["in a kept post", post(`<blockquote>${said}</blockquote>`), [0.9, 0.1], [1, 1]],
+    ["by the board's names", post(`<div class="quote">${said}</div>`), [0.9, 0.1], [1, 1]],
+    [
+      "in figures",
+      `<div>${PROSE}<figure><blockquote>${said}</blockquote></figure></div>`,
+      [0.9, 0.1],
+      [1, 1],
+    ],
+    [
+      "in cells, with few words",
+      `<section>${PROSE}<table><tr><td class="quote">Who hears</td></tr></table></section>`,
+      [0.9, 0.1],
+      [1, 1],
+    ],
+    [
+      "in tables of a post with a number",
+      `<div id="post_message_12">${PROSE}<table><tr><td>${said}</td></tr></table></div>`,
+      [0.9, 0.1],
+      [1, 1],
+    ],
+    [
+      "of any length from elsewhere, next to kept text",
+      `${PROSE}<div><blockquote class="twitter-tweet">${long}</blockquote></div>`,
+      [0.9, 0.1],
+      [1, 1],
+      "article",
+    ],
+    [
+      "from elsewhere not in sections of their own",
+      `${PROSE}<section><blockquote class="twitter-tweet">${long}</blockquote></section>`,
+      [0.9, 0.1],
+      [1, 0],
+      "article",
+    ],
+    ["not if they are long", post(`<blockquote>${long}</blockquote>`), [0.9, 0.1], [1, 0]],
+    ["not in a dropped post", post(`<blockquote>${said}</blockquote>`), [0.1, 0.1], [0, 0]],
+    [
+      "not a link to quote",
+      post(`<a class="quote" href="#">Quote this post now</a>`),
+      [0.9, 0.1],
+      [1, 0],
+    ],
+    ["not a button to quote", post('<div class="quote">Quote this</div>'), [0.9, 0.1], [1, 0]],
+    ["not in articles", `${PROSE}<blockquote>${said}</blockquote>`, [0.9, 0.1], [1, 0], "article"],
+  ]);
+});
+
+describe("short posts among kept ones are kept", () => {
+  const posts = (...texts: readonly string[]): string =>
+    texts
+      .map((text) => `<div class="post"><div class="post-body"><p>${text}</p></div></div>`)
+      .join("");
+  expectKept("keep-posts", "forum", [
+    ["if they are likely", posts(P, `${P} Twice.`, "Which one?"), [0.9, 0.9, 0.3], [1, 1, 1]],
+    ["not if unlikely", posts(P, `${P} Twice.`, "Which one?"), [0.9, 0.9, 0.1], [1, 1, 0]],
+    ["not if most are dropped", posts(P, "Which one?", "This one."), [0.9, 0.3, 0.3], [1, 0, 0]],
+    ["not links", posts(P, `${P} Twice.`, "<a href=/p>No. 12</a>"), [0.9, 0.9, 0.3], [1, 1, 0]],
+  ]);
+});
+
+describe("quotations that repeat the text are dropped", () => {
+  const said = "the miller hears two of its three tones at night";
+  const page = (part: string): string => PROSE + part;
+  const two = `<aside class="pullquote"><p>${said}</p><p>Ann Lee, miller</p></aside>`;
+  expectKept("drop-pull-quotes", "article", [
+    ["in boxes with such names, with the speaker", page(two), [0.9, 0.9, 0.9], [1, 0, 0]],
+    ["if only the quotation was kept", page(two), [0.9, 0.9, 0.1], [1, 0, 0]],
+    [
+      "with parts left out",
+      page('<aside class="pullquote"><p>The mill hums … two of its three tones</p></aside>'),
+      [0.9, 0.9],
+      [1, 0],
+    ],
+    ["in italics as a whole", page(`<p><em>${said}</em></p>`), [0.9, 0.9], [1, 0]],
+    ["as block quotes", page(`<blockquote>${said}</blockquote>`), [0.9, 0.9], [1, 0]],
+    ["in quotation marks", page(`<p>“${said}”</p>`), [0.9, 0.9], [1, 0]],
+    [
+      "not with other words",
+      page('<aside class="pullquote"><p>The mill sings … two of its three tones</p></aside>'),
+      [0.9, 0.9],
+      [1, 1],
+    ],
+    [
+      "not in italics in part",
+      page(`<p><em>${said.slice(0, 20)}</em>${said.slice(20)}</p>`),
+      [0.9, 0.9],
+      [1, 1],
+    ],
+    ["not as headings", page(`<h4>${said}</h4>`), [0.9, 0.9], [1, 1]],
+    ["not as paragraphs", page(`<p>${said}</p>`), [0.9, 0.9], [1, 1]],
+    ["not of dropped text", page(`<blockquote>${said}</blockquote>`), [0.1, 0.9], [0, 1]],
+  ]);
+});
+
+describe("the score of a review is kept", () => {
+  const page = (...parts: readonly string[]): string =>
+    `<h1>The mill</h1>${PROSE}${parts.join("")}`;
+  const box = (text: string): string => `<div class="rating">${text}</div>`;
+  expectKept("keep-review-score", "article", [
+    ["as a number", page(box("8.5/10")), [0.9, 0.9, 0.1], [1, 1, 1]],
+    ["as a number with a name", page(box("Verdict: 8.5/10")), [0.9, 0.9, 0.1], [1, 1, 1]],
+    ["as stars", page(box("★★★★☆")), [0.9, 0.9, 0.1], [1, 1, 1]],
+    ["not as words", page(box("very good")), [0.9, 0.9, 0.1], [1, 1, 0]],
+    ["not as a link", page('<a class="rating" href="/r">8.5/10</a>'), [0.9, 0.9, 0.1], [1, 1, 0]],
+    ["not in lists", page(`<ul><li>${box("8.5/10")}</li></ul>`), [0.9, 0.9, 0.1], [1, 1, 0]],
+    ["not of products", page(box("8.5/10")), [0.9, 0.9, 0.1], [1, 1, 0], "product"],
+    [
+      "not of many things",
+      page(box("8/10"), box("7/10"), box("6/10")),
+      [0.9, 0.9, 0.1, 0.1, 0.1],
+      [1, 1, 0, 0, 0],
+    ],
+  ]);
+});
+
+describe("lines to other stories are dropped", () => {
+  const page = (part: string): string => PROSE + part + PROSE;
+  const line = (lead: string, attribute = 'href="/b"'): string =>
+    page(`<p>${lead} <a ${attribute}>The bakers of the town of Harl</a></p>`);
+  expectKept("drop-read-also-lines", "article", [
+    ["by their first words", line("Read also:"), [0.9, 0.9, 0.9], [1, 0, 1]],
+    [
+      "not to other sites",
+      line("Read also:", 'href="https://b.example/b"'),
+      [0.9, 0.9, 0.9],
+      [1, 1, 1],
+    ],
+    ["not without an address", line("Read also:", ""), [0.9, 0.9, 0.9], [1, 1, 1]],
+    [
+      "not in a sentence",
+      line("Read also what the town has to say about it in"),
+      [0.9, 0.9, 0.9],
+      [1, 1, 1],
+    ],
+  ]);
+});
+
+describe("lists of other stories are dropped", () => {
+  const page = (...items: readonly string[]): string =>
+    `${PROSE}<h3>Read also</h3><ul>${items.map((item) => `<li>${item}</li>`).join("")}</ul>${PROSE}`;
+  const linked = page('<a href="/a">The bakers of Harl</a>', '<a href="/c">Bread of the town</a>');
+  expectKept("drop-read-also-lists", "article", [
+    ["with their heading", linked, [0.9, 0.9, 0.9, 0.9, 0.9], [1, 0, 0, 0, 1]],
+    ["if their heading is dropped", linked, [0.9, 0.1, 0.9, 0.9, 0.9], [1, 0, 0, 0, 1]],
+    [
+      "not without links",
+      page("The bakers of Harl", "Bread of the town"),
+      [0.9, 0.9, 0.9, 0.9, 0.9],
+      [1, 1, 1, 1, 1],
+    ],
+  ]);
+});
+
+describe("boxes for sharing are dropped", () => {
+  const link = '<div class="share"><a href="/t">Share this</a></div>';
+  expectKept("drop-sharing", "article", [
+    ["before the text", link + PROSE + PROSE, [0.9, 0.9, 0.9], [0, 1, 1]],
+    ["between paragraphs", PROSE + link + PROSE, [0.9, 0.9, 0.9], [1, 0, 1]],
+    ["after the text", PROSE + PROSE + link, [0.9, 0.9, 0.9], [1, 1, 0]],
+    [
+      "not before the text without anything to press",
+      `<div class="share">Share this</div>${PROSE}${PROSE}`,
+      [0.9, 0.9, 0.9],
+      [1, 1, 1],
+    ],
+  ]);
+});
+
+describe("buttons for the size of letters are dropped", () => {
+  expectKept("drop-letter-sizes", "article", [
+    [
+      "but no notes",
+      `${PROSE}<div>A- A A+</div><div>A-</div><div>A- note</div>${PROSE}`,
+      [0.9, 0.9, 0.9, 0.9, 0.9],
+      [1, 0, 0, 1, 1],
+    ],
+  ]);
+});
