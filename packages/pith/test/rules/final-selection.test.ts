@@ -150,6 +150,16 @@ describe("a page that only requires scripts", () => {
     expect(result.blocks[0]?.reason.decidedBy).toBe("drop-script-notices");
   });
 
+  it.each([
+    ["needs-script", '<script src="/app.js"></script>'],
+    ["needs-script", '<script type="module" src="/app.js"></script>'],
+    ["empty-page", '<script type="application/ld+json">{"@type":"WebPage"}</script>'],
+    ["empty-page", "<p></p>"],
+  ])("has no text: %s for %s", (code, part) => {
+    const { why } = extract(`<title>App</title><div id="root"></div>${part}`);
+    expect(why.code).toBe(code);
+  });
+
   it.each(["Loading...", "Please wait…", "Chargement…"])(
     "has only a loading message: %s",
     (text) => {

@@ -200,10 +200,28 @@ describe("the score of a review is kept", () => {
 
 describe("lines to other stories are dropped", () => {
   const page = (part: string): string => PROSE + part + PROSE;
-  const line = (lead: string, attribute = 'href="/b"'): string =>
-    page(`<p>${lead} <a ${attribute}>The bakers of the town of Harl</a></p>`);
+  const other = (lead: string, attribute = 'href="/b"'): string =>
+    `<p>${lead} <a ${attribute}>The bakers of the town of Harl</a></p>`;
+  const line = (...given: Parameters<typeof other>): string => page(other(...given));
+  const all = (count: number, value: number): number[] => new Array<number>(count).fill(value);
   expectKept("drop-read-also-lines", "article", [
     ["by their first words", line("Read also:"), [0.9, 0.9, 0.9], [1, 0, 1]],
+    ["below the text", PROSE + PROSE + other("Read also:"), [0.9, 0.9, 0.9], [1, 1, 0]],
+    ["not above the text", other("Read also:") + PROSE + PROSE, [0.9, 0.9, 0.9], [1, 1, 1]],
+    ["by words that a text may have below it", line("See also:"), [0.9, 0.9, 0.9], [1, 0, 1]],
+    ["but not there", PROSE + PROSE + other("See also:"), [0.9, 0.9, 0.9], [1, 1, 1]],
+    [
+      "if the kept text is much longer",
+      page(other("Read also:").repeat(4)) + PROSE.repeat(6),
+      [0.9, 0.9, 0.9, 0.9, 0.9, ...all(7, 0.9)],
+      [1, 0, 0, 0, 0, ...all(7, 1)],
+    ],
+    [
+      "not if only the dropped text is",
+      page(other("Read also:").repeat(4)) + PROSE.repeat(6),
+      [0.9, 0.9, 0.9, 0.9, 0.9, 0.9, ...all(6, 0.1)],
+      [1, 1, 1, 1, 1, 1, ...all(6, 0)],
+    ],
     [
       "not to other sites",
       line("Read also:", 'href="https://b.example/b"'),
@@ -242,6 +260,12 @@ describe("boxes for sharing are dropped", () => {
     ["before the text", link + PROSE + PROSE, [0.9, 0.9, 0.9], [0, 1, 1]],
     ["between paragraphs", PROSE + link + PROSE, [0.9, 0.9, 0.9], [1, 0, 1]],
     ["after the text", PROSE + PROSE + link, [0.9, 0.9, 0.9], [1, 1, 0]],
+    [
+      "not in a line of text",
+      `${PROSE}<p><span class="share"><a href="/t">Share this</a></span> with the people of the mill.</p>${PROSE}`,
+      [0.9, 0.9, 0.9],
+      [1, 1, 1],
+    ],
     [
       "not before the text without anything to press",
       `<div class="share">Share this</div>${PROSE}${PROSE}`,
