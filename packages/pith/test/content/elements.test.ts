@@ -19,6 +19,28 @@ it.each([
     "<table><tr><td><img src=i.png alt=Tip width=16 height=16><td>Mind.</table>",
     "> [!TIP]\n> Mind.\n",
   ],
+  ["<blockquote><cite>Ida wrote:</cite>Mind.</blockquote>", "> *Ida wrote:*\n>\n> Mind.\n"],
+  [
+    "<blockquote><div><cite><a href=/u/1>Ida</a> wrote:</cite> Mind <b>it</b>.</div></blockquote>",
+    "> *[Ida](https://a.example/u/1) wrote:*\n>\n> Mind **it**.\n",
+  ],
+  [
+    "<div class=bbcode_quote><cite>Ida wrote:</cite><span>Mind.</span></div>",
+    "> *Ida wrote:*\n>\n> Mind.\n",
+  ],
+  [
+    "<blockquote><cite>Ida wrote:</cite><br>Mind.<br>Much.</blockquote>",
+    "> *Ida wrote:*\n>\n> Mind.\\\n> Much.\n",
+  ],
+  ["<blockquote><cite>Ida wrote:</cite><p>Mind.</p></blockquote>", "> *Ida wrote:*\n>\n> Mind.\n"],
+  [
+    "<blockquote>Mind.<br><cite>Ida</cite></blockquote><blockquote>In <cite>Jars</cite> too</blockquote>",
+    "> Mind.\\\n> *Ida*\n\n> In *Jars* too\n",
+  ],
+  ["<blockquote><p><cite>Jars</cite> is a book.</p></blockquote>", "> *Jars* is a book.\n"],
+  ["<blockquote><cite>Jars</cite> is a book.</blockquote>", "> *Jars* is a book.\n"],
+  ["<blockquote><cite>Jars</cite>, a book</blockquote>", "> *Jars*, a book\n"],
+  ["<blockquote><cite>Ida</cite></blockquote>", "> *Ida*\n"],
   ["<blockquote><p>[!TIP] Mind.</p></blockquote>", "> [!TIP]\n> Mind.\n"],
   ["<blockquote><p>[!TIP]</p><p>Mind.</p></blockquote>", "> [!TIP]\n> Mind.\n"],
   ["<div class='admonition'><p>Mind.</p></div>", "> [!NOTE]\n> Mind.\n"],

@@ -1,4 +1,5 @@
 import type { Handler } from "../context.ts";
+import { handleCite } from "./citations.ts";
 import { handleCode, handlePre } from "./code.ts";
 import {
   handleBox,
@@ -41,6 +42,7 @@ const TABLE: ReadonlyArray<readonly [names: readonly string[], handler: Handler]
   [["pre"], handlePre],
   [["code"], handleCode],
   [["blockquote"], handleQuote],
+  [["cite"], handleCite],
   [["figure"], handleFigure],
   [["details"], handleDetails],
   [["summary"], handleSummary],

@@ -8,7 +8,7 @@ import { handleMathSpan } from "./maths.ts";
 import { handleSideNote } from "./notes.ts";
 
 const STYLE_ELEMENTS: ReadonlyArray<readonly [names: readonly string[], kind: StyleKind]> = [
-  [["em", "i", "cite", "dfn", "var"], "emphasis"],
+  [["em", "i", "dfn", "var"], "emphasis"],
   [["b", "strong"], "strong"],
   [["s", "strike", "del"], "deleted"],
   [["ins"], "inserted"],
