@@ -313,9 +313,12 @@ describe("other inputs", () => {
       mkdirSync(tree);
       writeFileSync(join(tree, "a.html"), page(1));
       writeFileSync(Buffer.from(`${tree}/caf\xe9.html`, "latin1"), page(2));
+      const inner = Buffer.from(`${tree}/th\xe9`, "latin1");
+      mkdirSync(inner);
+      writeFileSync(Buffer.concat([inner, Buffer.from("/b.html")]), page(3));
       const { sources, ignored } = await listSources([tree], []);
       expect(sources.map(({ relativePath }) => relativePath)).toEqual(["a.html"]);
-      expect([...ignored]).toEqual([["name that is not UTF-8 (rename it)", 1]]);
+      expect([...ignored]).toEqual([["name that is not UTF-8 (rename it)", 2]]);
       await expect(listSources([`${tree}/caf\uFFFD.html`], [])).rejects.toThrow(
         /no such file; if its name is not UTF-8, rename it or send it to standard input/u,
       );

@@ -214,6 +214,20 @@ describe("the file of a model trained on labels", () => {
     ["{}", "is not a file of a pith-learned-model"],
     ['{"kind":"pith-learned-model","version":2}', "has version 2"],
     ['{"kind":"pith-learned-model","version":1,"features":[]}', "is damaged"],
+    ['{"kind":"pith-learned-model","version":{"toString":1}}', "has version an object"],
+    [
+      `{"kind":"pith-learned-model","version":${"[".repeat(1e5)}${"]".repeat(1e5)}}`,
+      "version a list",
+    ],
+    [
+      '{"kind":"pith-learned-model","version":{"constructor":{"name":{"toString":1}}}}',
+      "has version an object",
+    ],
+    ['{"kind":"pith-learned-model","version":1,"features":[1],"trees":[0.5]}', "is damaged"],
+    [
+      '{"kind":"pith-learned-model","version":1,"features":["words"],"trees":[0.5],"learnedFrom":null}',
+      "is damaged",
+    ],
     [
       '{"kind":"pith-learned-model","version":1,"features":["words"],"trees":[[1,2,0,0]]}',
       "is damaged",

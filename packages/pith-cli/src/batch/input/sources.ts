@@ -52,13 +52,13 @@ async function listFolder(
   ignored: Map<string, number>,
 ): Promise<Source[]> {
   const options = { cwd: folder, dot: true, expandDirectories: false, followSymbolicLinks: false };
-  const names = (await glob("**/*", options)).sort();
+  const names = (await glob("**/*", { ...options, onlyFiles: false })).sort();
   const sources: Source[] = [];
   for (const name of names) {
     const path = join(folder, name);
     if (isOutput(path)) continue;
     const found = await lstat(path).catch(() => undefined);
-    // Node cannot open such a name as text: it is reported, as its page is missing.
+    // Node cannot open such a name as text: it is reported, as its pages are missing.
     if (!found && name.includes("\uFFFD")) {
       ignored.set(NOT_UTF8, (ignored.get(NOT_UTF8) ?? 0) + 1);
       continue;

@@ -4,6 +4,7 @@ import { windowsOfPage } from "../../model/features/block-window.ts";
 import { PageFeatures } from "../../model/features/index.ts";
 import type { MeasuredPage } from "../../page/measured-page.ts";
 import { INVISIBLE } from "../../page/rendering.ts";
+import { describeValue } from "../../safety/describe-value.ts";
 import { OptionsError } from "../../safety/errors.ts";
 import type { Method } from "../../selection/method.ts";
 import { type Reason, Selection } from "../../selection/selection.ts";
@@ -65,14 +66,17 @@ function parseFile(text: string): LearnedModelFile {
   if (file.version !== 1)
     throw new OptionsError(
       OPTION,
-      `has version ${String(file.version)}, but only version 1 is known`,
+      `has version ${describeValue(file.version)}, but only version 1 is known`,
     );
-  const { features, trees } = file;
+  const { features, trees, learnedFrom } = file;
   const isWhole =
     Array.isArray(features) &&
+    features.every((name) => typeof name === "string") &&
     Array.isArray(trees) &&
     trees.every((tree) => isTree(tree, features.length));
   if (!isWhole) throw new OptionsError(OPTION, "is damaged: its trees cannot be read");
+  if (typeof learnedFrom?.pages !== "number")
+    throw new OptionsError(OPTION, "is damaged: it does not say from how many pages it learned");
   return file as LearnedModelFile;
 }
 
