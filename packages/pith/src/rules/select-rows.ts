@@ -23,7 +23,6 @@ import { findOrphanHeadings } from "./finders/orphan-headings.ts";
 import { findPullQuotes } from "./finders/pull-quotes.ts";
 import { findRecipeParts } from "./finders/recipe-parts.ts";
 import { findReviewScores } from "./finders/review-scores.ts";
-import { findShopLines } from "./finders/shop-lines.ts";
 import { findCellsOfTables } from "./finders/tables.ts";
 import type { SelectRow } from "./row.ts";
 
@@ -237,17 +236,6 @@ export const selectRows: readonly SelectRow[] = [
     kept: "on 4,600 pages of 14 sets, 41 of 45 labelled lines are bylines; better on 53 sites, worse on 17",
     keeps: false,
     find: findBylines,
-  },
-  {
-    id: "drop-shop-lines",
-    stage: "select",
-    goal: "precision",
-    summary:
-      "Drops the price of a product's own page, and lines about delivery, returns and payment.",
-    reason: "an offer of the shop",
-    kept: "of 35 labelled lines none is content",
-    keeps: false,
-    find: findShopLines,
   },
   ...clutterRows,
   {

@@ -49,6 +49,7 @@ export const KNOWN: Readonly<Record<string, string>> = {
     "kind, address, date and keywords are kept, a table's caption is dropped",
   "product--de-magento": "a customer's review is kept, and the label of the number is dropped",
   "product--en-woocommerce": "the stock is kept instead of the article number",
+  "product--fr-prestashop": "the label of the quantity and promises of the shop are kept",
   "product--ja-shop": "price, points, quantity and delivery are kept",
   "product--pl-classified": "the price is kept",
   "recipe--de-community": "time and difficulty are dropped, the label of the servings is kept",
