@@ -87,8 +87,11 @@ export default defineConfig({
     // each core was idle.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
     sequence: { sequencer: SlowFirst },
-    // The package publishes its TypeScript under the condition that our sources use.
-    server: { deps: { inline: [/@modelcontextprotocol/u, /eventsource-parser/u] } },
+    // One package publishes its TypeScript under the condition that our sources use, and these
+    // import it.
+    server: {
+      deps: { inline: [/@modelcontextprotocol/u, /eventsource-parser/u, /@ai-sdk/u, /\/ai\//u] },
+    },
     projects: [
       {
         extends: true,

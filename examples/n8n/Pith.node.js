@@ -36,11 +36,10 @@ export class Pith {
       const html = this.getNodeParameter("html", index);
       try {
         const page = html ? { html, url } : await fetchPage(url);
-        const { ok, why, title, authors, published, content } = extract(page, {
-          format: "markdown",
-        });
+        const result = extract(page, { format: "markdown" });
+        const { ok, why, title, authors, published, content } = result;
         results.push({
-          json: { ok, why, title, authors, published, content },
+          json: { ok, why, url: result.url, title, authors, published, content },
           pairedItem: { item: index },
         });
       } catch (error) {

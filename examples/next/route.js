@@ -12,9 +12,9 @@ export async function GET(request) {
   try {
     const page = await fetchPage(address, { signal: request.signal });
     const result = extract(page, { format: "markdown", limits: { timeoutMs: 5_000 } });
-    const { ok, why, content, title, authors, published, confidence } = result;
+    const { ok, why, url, content, title, authors, published, confidence } = result;
     if (!ok) return Response.json(why, { status: 422 });
-    return Response.json({ title, authors, published, confidence, content });
+    return Response.json({ url, title, authors, published, confidence, content });
   } catch (error) {
     if (!(error instanceof PithError)) throw error;
     return Response.json(
