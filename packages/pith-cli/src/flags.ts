@@ -74,7 +74,7 @@ export const flagTable: Readonly<Record<FlagName, Flag>> = {
   model: text("FILE", "a model trained on your own labels, instead of a method"),
   site: text(
     "PLACE",
-    "pages of the site for a multi-page method: a folder, JSON lines, or a stored sample (x-cex)",
+    "pages of the site for a multi-page method: a folder, a quoted pattern, JSON lines, or a stored sample (x-cex)",
   ),
   keep: texts("SELECTOR", "always keep elements that match this CSS selector; may be repeated"),
   drop: texts("SELECTOR", "always drop elements that match this CSS selector; may be repeated"),

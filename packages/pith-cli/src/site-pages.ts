@@ -23,7 +23,7 @@ import { parseMethodOptions, sameNamed, toLimits } from "./extract-options.ts";
 import { extractFlags } from "./flag-groups.ts";
 import { flagOption } from "./flags.ts";
 import { makeHarmless } from "./harmless.ts";
-import { readInput } from "./inputs.ts";
+import { expandPattern, readInput } from "./inputs.ts";
 import { pageLines } from "./jsonl.ts";
 import { pageOfLine } from "./line-answer.ts";
 import type { SiteSource } from "./site-source.ts";
@@ -84,7 +84,10 @@ async function* readPages(
 }
 
 async function listFiles(place: string): Promise<string[]> {
-  if (!(await stat(place)).isDirectory()) return [place];
+  const found = await stat(place).catch((error: unknown) => {
+    throw toFileError(place, error);
+  });
+  if (!found.isDirectory()) return [place];
   const entries = await readdir(place, { withFileTypes: true, recursive: true });
   return entries
     .filter((entry) => entry.isFile())
@@ -94,17 +97,17 @@ async function listFiles(place: string): Promise<string[]> {
 
 const JSON_LINES = /\.jsonl(?:\.gz|\.zst)?$/iu;
 
-/** The pages of a folder, or of a file with one page per line. */
+/** The pages of a folder, of the files of a pattern, or of a file with one page per line. */
 export async function* readPlaces(
   place: string,
   context: CommandContext,
 ): AsyncGenerator<SitePage> {
   // `url` applies only to the input pages.
   const { url: _, ...values } = context.values;
-  const areLines = JSON_LINES.test(place);
-  const sources = areLines
-    ? [place]
-    : (await listFiles(place)).filter((file) => !JSON_LINES.test(file));
+  const places = await expandPattern(place);
+  const areLines = places.every((each) => JSON_LINES.test(each));
+  const files = areLines ? places : (await Promise.all(places.map(listFiles))).flat();
+  const sources = areLines ? files : files.filter((file) => !JSON_LINES.test(file));
   yield* readPages(sources, areLines, { ...context, values });
 }
 
@@ -148,9 +151,6 @@ export async function readSiteSource(
   options: Readonly<Record<string, OptionValue>>,
   context: CommandContext,
 ): Promise<SiteSource> {
-  await stat(place).catch((error: unknown) => {
-    throw toFileError(place, error);
-  });
   const common = { method: method.id, options };
   if (method.id === xCex.id && isQuery(options))
     return { ...common, sample: JSON.stringify(await learnSample(place, context)) };
@@ -177,9 +177,6 @@ export async function learnMethod(
   options: Readonly<Record<string, OptionValue>>,
   context: CommandContext,
 ): Promise<Method> {
-  await stat(place).catch((error: unknown) => {
-    throw toFileError(place, error);
-  });
   if (method.id === xCex.id && isQuery(options))
     return method({ ...options, site: await learnSample(place, context) });
   const pages: Page[] = [];

@@ -37,6 +37,7 @@ describe("--site", () => {
   it.each([
     ["x-cex", "pages"],
     ["x-cex", "lines.jsonl"],
+    ["x-cex", "pages/*.html"],
     ["x-cex", "sample.json"],
     ["content-extractor", "pages"],
     ["site-style-tree", "pages"],

@@ -2,6 +2,7 @@ import type { CheckReport, LocatedQuote } from "pith/check";
 import { z } from "zod";
 import { defined } from "../../../pith/src/text/defined.ts";
 import { withoutMarks } from "../../../pith/src/text/speaker-marks.ts";
+import { Problem } from "../problems.ts";
 import { pageFields, pageUrl } from "../schemas.ts";
 import { addTool, type Server, type ToolAnswer, type Toolbox } from "./toolbox.ts";
 
@@ -97,36 +98,53 @@ const pageText = z.string().min(1).describe("The page's address, or its HTML.");
 
 type GivenPage = z.infer<typeof pageText> | z.infer<z.ZodObject<typeof pageFields>>;
 
+const TAG = /<[a-z!/]/iu;
+/** Words with spaces are no address. */
+const isText = (given: string): boolean => !TAG.test(given) && /\s/u.test(given.trim());
+
 function pageOf(given: GivenPage): Exclude<GivenPage, string> {
   if (typeof given !== "string") return given;
-  return given.includes("<") ? { html: given } : { url: pageUrl.parse(given) };
+  if (TAG.test(given)) return { html: given };
+  const address = pageUrl.safeParse(given.trim());
+  if (address.success) return { url: address.data };
+  const start = JSON.stringify(given.slice(0, 60));
+  throw new Problem("invalid-request", `neither HTML nor an address: ${start}`);
+}
+
+const earlier = z.strictObject({
+  ...pageFields,
+  text: z
+    .string()
+    .exactOptional()
+    .describe(
+      "Instead of the page: the text that extract returned, from all pages of the response.",
+    ),
+  markdown: z.string().exactOptional().describe("Instead of the page: its Markdown."),
+});
+
+/** The older version: words alone are what `extract` returned. */
+function earlierOf(given: string | z.infer<typeof earlier>): z.infer<typeof earlier> {
+  if (typeof given !== "string") return given;
+  return isText(given) ? { markdown: given } : pageOf(given);
 }
 
 function addDiff(server: Server, box: Toolbox): void {
-  const earlier = z.strictObject({
-    ...pageFields,
-    text: z
-      .string()
-      .exactOptional()
-      .describe(
-        "Instead of the page: the text that extract returned, from all pages of the response.",
-      ),
-    markdown: z.string().exactOptional().describe("Instead of the page: its Markdown."),
-  });
   const spec = {
     title: "Compare two versions of a web page",
     description:
       "Reports what changed in the main content of two versions (URLs or HTML). Ignores menus, advertisements and markup. " +
       "The older one may also be Markdown or text returned by extract.",
     input: {
-      before: z.union([pageText, earlier]),
+      before: z.union([
+        pageText.describe("The page's address, its HTML, or the text that extract returned."),
+        earlier,
+      ]),
       after: z.union([pageText, z.strictObject(pageFields)]),
     },
     output: { isSame: z.boolean() },
   };
   addTool(server, box, "diff_pages", spec, async ({ before: given, after }, call) => {
-    const { text, markdown, ...source }: z.infer<typeof earlier> =
-      typeof given === "string" ? pageOf(given) : given;
+    const { text, markdown, ...source }: z.infer<typeof earlier> = earlierOf(given);
     const isKept = text !== undefined || markdown !== undefined;
     const kept = defined({
       text: text && withoutMarks(text),

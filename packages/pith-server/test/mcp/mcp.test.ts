@@ -278,6 +278,11 @@ describe.each([
       after: { html: demo },
     });
     expect(unchanged.structuredContent).toEqual({ isSame: true });
+    const asWords = await call(client, "diff_pages", { before: markdown, after: demo });
+    expect(asWords.structuredContent).toEqual({ isSame: true });
+    const wrong = await call(client, "diff_pages", { before: demo, after: "Low water at ten." });
+    expect(wrong.isError).toBe(true);
+    expect(wrong.content[0]?.text).toContain('neither HTML nor an address: "Low water at ten."');
   });
 
   it("verifies a quote", async () => {
