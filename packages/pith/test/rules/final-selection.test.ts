@@ -7,6 +7,16 @@ import type { Selection } from "../../src/selection/selection.ts";
 
 const demo = readFileSync(new URL("../fixtures/demo/harbour-ferry.html", import.meta.url), "utf8");
 
+it("keeps more words the more recall is favored over precision", () => {
+  const shop = new URL("../fixtures/pages/product--en-woocommerce/input.html", import.meta.url);
+  const html = readFileSync(shop, "utf8");
+  const wordsFor = (favor: "precision" | "balanced" | "recall"): number =>
+    extract(html, { favor }).words;
+  expect(wordsFor("precision")).toBeLessThan(wordsFor("balanced"));
+  expect(wordsFor("balanced")).toBeLessThan(wordsFor("recall"));
+  expect(wordsFor("balanced")).toBe(extract(html).words);
+});
+
 const keepRules = [[], [".comments"], [".comment p"], [".related"]] as const;
 const dropRules = [[], [".comments"], [".comment:last-child"], [".body"]] as const;
 const modes = [undefined, true, false] as const;

@@ -22,6 +22,17 @@ test("of copies for wide and narrow screens, the first is kept", () => {
   ]);
 });
 
+test("copies have at most forty blocks", () => {
+  const lines = (count: number): string =>
+    Array.from({ length: count }, (_, at) => `<p>A line of the list ${"o".repeat(at)}</p>`).join(
+      "",
+    );
+  const keptOf = (count: number): number =>
+    kept(`<div>${lines(count)}</div><div>${lines(count)}</div>`, 2 * count).filter(Boolean).length;
+  expect(keptOf(40)).toBe(40);
+  expect(keptOf(41)).toBe(82);
+});
+
 test("distant copies for one device each are merged, with the probability that either is content", () => {
   const html = `<div class="hidden-desktop"><p>Entry costs four crowns for all.</p></div>${WIDE}<div class="hidden-mobile"><p>Entry costs four crowns for all.</p></div>`;
   const [first, , , second] = afterShifts(

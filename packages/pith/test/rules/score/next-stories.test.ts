@@ -50,7 +50,11 @@ test.each([
     '<article class="story"><h2><a href="/news/tunnel">Tunnel to stay shut until spring</a></h2>',
     "",
   ],
-  ["an attribute", "<h1>Tunnel to stay shut until spring</h1>", ' data-url="/news/tunnel"'],
+  ...["data-url", "data-href", "data-permalink", "data-canonical"].map((name) => [
+    name,
+    "<h1>Tunnel to stay shut until spring</h1>",
+    ` ${name}="/news/tunnel"`,
+  ]),
 ])(
   "a further story without a date is recognised by the page it links to: %s",
   (_what, head, attribute) => {
