@@ -4,6 +4,7 @@ import { headingLevel, TAG } from "../html/parse/tags.ts";
 import type { MeasuredPage } from "../page/measured-page.ts";
 import { declaredAddress, pageHead } from "../page/page-head.ts";
 import { parseWebAddress } from "../text/addresses.ts";
+import { lazy } from "../text/lazy.ts";
 import { lettersOf } from "../text/letters.ts";
 import { splitWords } from "../text/words.ts";
 
@@ -20,20 +21,21 @@ const MIN_SHARED = { ofHeading: 0.7, ofTitle: 0.4 } as const;
 const MIN_REPEATED_BELOW = 0.4;
 const SEPARATOR = /\s[|–—·»:-]\s|:\s/u;
 
+/** A title; most headings have its letters, so that its words and parts are not needed. */
 interface Title {
   readonly letters: string;
-  readonly words: ReadonlySet<string>;
-  readonly wordLetters: readonly string[];
-  readonly parts: ReadonlySet<string>;
+  readonly words: () => ReadonlySet<string>;
+  readonly wordLetters: () => readonly string[];
+  readonly parts: () => ReadonlySet<string>;
 }
 
 function titleOf(text: string): Title {
-  const words = new Set(splitWords(text));
+  const words = lazy(() => new Set(splitWords(text)));
   return {
     letters: lettersOf(text),
     words,
-    wordLetters: [...words].map(lettersOf),
-    parts: new Set(text.split(SEPARATOR).map(lettersOf)),
+    wordLetters: lazy(() => Array.from(words(), lettersOf)),
+    parts: lazy(() => new Set(text.split(SEPARATOR).map(lettersOf))),
   };
 }
 
@@ -53,14 +55,15 @@ function matchedShare(text: string, letters: string, title: Title): number {
   if (long.includes(short)) return short.length / long.length;
   // An upper bound by letters, because splitting into words is slow.
   let atMost = 0;
-  for (const word of title.wordLetters) if (letters.includes(word)) atMost++;
-  if (atMost === 0 || atMost < MIN_SHARED.ofTitle * title.words.size) return 0;
+  for (const word of title.wordLetters()) if (letters.includes(word)) atMost++;
+  const ofTitle = title.words();
+  if (atMost === 0 || atMost < MIN_SHARED.ofTitle * ofTitle.size) return 0;
   const words = new Set(splitWords(text));
-  const shared = [...words].filter((word) => title.words.has(word)).length;
-  if (shared < MIN_SHARED.ofHeading * words.size || shared < MIN_SHARED.ofTitle * title.words.size)
+  const shared = [...words].filter((word) => ofTitle.has(word)).length;
+  if (shared < MIN_SHARED.ofHeading * words.size || shared < MIN_SHARED.ofTitle * ofTitle.size)
     return 0;
   // Additional words reduce the match.
-  return (shared / Math.max(words.size, title.words.size)) * (shared / words.size);
+  return (shared / Math.max(words.size, ofTitle.size)) * (shared / words.size);
 }
 
 /** The matching share of a heading and a title, 0 to 1; 0 if they share little. */
@@ -73,12 +76,12 @@ const pathOf = (address: string | undefined, base?: string): string | undefined 
 function leadsElsewhere(
   page: MeasuredPage,
   heading: number,
-  own: ReadonlySet<string | undefined>,
+  own: () => ReadonlySet<string | undefined>,
 ): boolean {
   const { tree } = page;
-  const link = own.size === 0 ? -1 : tree.find(TAG.a, heading, tree.end[heading]);
+  const link = page.url === undefined ? -1 : tree.find(TAG.a, heading, tree.end[heading]);
   const path = link < 0 ? undefined : pathOf(tree.attr(link, "href")?.trim(), pageHead(page).base);
-  return path !== undefined && !own.has(path);
+  return path !== undefined && !own().has(path);
 }
 
 function firstHeadings(tree: PageTree): number[] {
@@ -96,10 +99,10 @@ function firstHeadings(tree: PageTree): number[] {
 function findHeadline(page: MeasuredPage): number {
   const titles = declaredTitles(page);
   if (titles.length === 0) return -1;
-  const head = pageHead(page);
-  const own = new Set(
-    page.url === undefined ? [] : [pathOf(page.url), pathOf(declaredAddress(head), head.base)],
-  );
+  const own = lazy(() => {
+    const head = pageHead(page);
+    return new Set([pathOf(page.url), pathOf(declaredAddress(head), head.base)]);
+  });
   const { tree } = page;
   let best = { node: -1, count: 0, level: 7, letters: "" };
   const first: { node: number; letters: string }[] = [];
@@ -110,10 +113,10 @@ function findHeadline(page: MeasuredPage): number {
     if (letters.length < MIN_LETTERS) continue;
     if (level === 1) first.push({ node, letters });
     const named = Math.max(...titles.map((title) => matchedShare(text, letters, title)));
-    const namesPart = titles.some(({ parts }) => parts.has(letters));
+    const namesPart = (): boolean => titles.some(({ parts }) => parts().has(letters));
     if (
       named === 0 ||
-      (level > 1 && named < MIN_REPEATED_BELOW && !namesPart) ||
+      (level > 1 && named < MIN_REPEATED_BELOW && !namesPart()) ||
       (level > 1 && leadsElsewhere(page, node, own))
     )
       continue;

@@ -139,10 +139,6 @@ const classNamesOf: (tree: PageTree) => ClassNames = oncePer((tree) => {
   return { first, next, owners, joined: `\n${[...first.keys()].join("\n")}\n` };
 });
 
-const byLine = oncePer(
-  (pattern: RegExp): RegExp => new RegExp(pattern, `${pattern.flags.replace(/[gmy]/gu, "")}gm`),
-);
-
 /**
  * Word bounds in patterns, and the characters that replace them in a list of names: engines find
  * characters faster than positions.
@@ -152,13 +148,23 @@ const BOUNDS: ReadonlyArray<readonly [RegExp, string]> = [
   [/\(\?:(?:\^\|\[-_(?:\\s)?\]|\[-_(?:\\s)?\]\|\$|\$\|\[-_(?:\\s)?\])\)/g, "[-_\\n]"],
 ];
 
-const byName = oncePer((pattern: RegExp): RegExp => {
-  const source = BOUNDS.reduce(
+function withBounds(pattern: RegExp, bounds: typeof BOUNDS): RegExp {
+  const source = bounds.reduce(
     (text, [bound, chars]) => text.replace(bound, chars),
     pattern.source,
   );
   return new RegExp(source, `${pattern.flags.replace(/[gmy]/gu, "")}gm`);
-});
+}
+
+const byName = oncePer((pattern: RegExp) => withBounds(pattern, BOUNDS));
+
+/** The same in a list of values, which may contain white space. */
+const VALUE_BOUNDS: typeof BOUNDS = [
+  [/\(\?:\^\|\\s\)|\(\?:\\s\|\$\)/g, "\\s"],
+  [/\(\?:(?:\^\|\[-_(?:\\s)?\]|\[-_(?:\\s)?\]\|\$|\$\|\[-_(?:\\s)?\])\)/g, "[-_\\s]"],
+];
+
+const byValue = oncePer((pattern: RegExp) => withBounds(pattern, VALUE_BOUNDS));
 
 const joinedValuesOf = oncePer((_: PageTree): Map<string, string> => new Map());
 
@@ -172,10 +178,10 @@ export function mayMatch(tree: PageTree, attribute: string, pattern: RegExp): bo
   if (joined === undefined) {
     const values: string[] = [];
     tree.forEachWithAttribute(attribute, (_, value) => values.push(value));
-    joined = values.join("\n");
+    joined = values.length === 0 ? "" : `\n${values.join("\n")}\n`;
     known.set(attribute, joined);
   }
-  return joined !== "" && joined.search(byLine(pattern)) >= 0;
+  return joined !== "" && joined.search(byValue(pattern)) >= 0;
 }
 
 /** Whether an element of the page has this class name, in lower case. */
