@@ -247,6 +247,12 @@ describe("lists of other stories are dropped", () => {
   const linked = page('<a href="/a">The bakers of Harl</a>', '<a href="/c">Bread of the town</a>');
   expectKept("drop-read-also-lists", "article", [
     ["with their heading", linked, [0.9, 0.9, 0.9, 0.9, 0.9], [1, 0, 0, 0, 1]],
+    [
+      "not if a link announces them",
+      linked.replace("<h3>Read also</h3>", '<p><a href="/all">Read also</a></p>'),
+      [0.9, 0.9, 0.9, 0.9, 0.9],
+      [1, 1, 1, 1, 1],
+    ],
     ["if their heading is dropped", linked, [0.9, 0.1, 0.9, 0.9, 0.9], [1, 0, 0, 0, 1]],
     [
       "not without links",
@@ -282,9 +288,9 @@ describe("buttons for the size of letters are dropped", () => {
   expectKept("drop-letter-sizes", "article", [
     [
       "but no notes",
-      `${PROSE}<div>A- A A+</div><div>A-</div><div>A- note</div>${PROSE}`,
-      [0.9, 0.9, 0.9, 0.9, 0.9],
-      [1, 0, 0, 1, 1],
+      `${PROSE}<div>A- A A+</div><div>A - A +</div><div>A-</div><div>A- note</div>${PROSE}`,
+      [0.9, 0.9, 0.9, 0.9, 0.9, 0.9],
+      [1, 0, 0, 0, 1, 1],
     ],
   ]);
 });
