@@ -40,7 +40,8 @@ export const treeRows: ReadonlyArray<PageRow | ContentRow> = [
     stage: "tree",
     on: "page",
     goal: "reader",
-    summary: "Drops permalinks and buttons that copy a link or edit a section.",
+    summary:
+      "Drops permalinks, links from a signature to its source, and buttons that copy a link or edit a section.",
     reason: "permalink",
     everyMethod: true,
     plainText: true,

@@ -19,7 +19,6 @@ export const KNOWN: Readonly<Record<string, string>> = {
   "docs--en-docusaurus": "the badge of the documented version is kept",
   "docs--en-mkdocs-material": "the labels of tabs are kept",
   "docs--en-repository-readme": "the list of the repository's files is kept",
-  "docs--en-sphinx-rtd": "the link to the source is kept in a function's signature",
   "event--en-ticket-page":
     "organizer, refunds and prices are kept, and a date above the headline is dropped",
   "event--ja-workshop": "the contact and a survey are kept",
