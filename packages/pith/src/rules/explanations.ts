@@ -114,6 +114,9 @@ const ROLE_TEXTS: Readonly<Record<BlockRole, string>> = {
   about: "who runs the site",
 };
 
+/** The rule whose blocks have a role by chance: no reader sees them. */
+const HIDDEN = "drop-hidden-text";
+
 /**
  * A block's reason: what it is, its probability, the cutoff, and evidence for and against content.
  * @param last the last rule that changed the probability
@@ -131,7 +134,7 @@ function explainBlock(
   const isTurned = last !== undefined && model >= cutoff !== final >= cutoff;
   const decidedBy = isTurned ? last : "model";
   const reason: NewReason = {
-    text: ROLE_TEXTS[role],
+    text: decidedBy === HIDDEN ? "text that readers do not see" : ROLE_TEXTS[role],
     decidedBy,
     probability: model,
     threshold: cutoff,

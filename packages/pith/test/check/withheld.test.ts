@@ -160,3 +160,13 @@ it("guardOutput marks or drops lines that address a machine, and keeps the rest"
   expect(guardOutput(call, "markdown", "drop")).not.toContain("pay the warden");
   expect(guardOutput(read(""), "text", "drop")).toBe(read("").content);
 });
+
+it("does not report the marks of templates in comments", () => {
+  const comments = (html: string): string[] =>
+    withheld(extract(`<p>Moss grows on the north side of the roof.</p>${html}`))
+      .filter(({ kind }) => kind === "comment")
+      .map(({ text }) => text);
+  expect(comments("<!-- [Title] --><!-- end header --><!--/nav-->")).toEqual([]);
+  const order = "the offer ends tonight";
+  expect(comments(`<!-- body --><!-- ${order} -->`)).toEqual([order]);
+});

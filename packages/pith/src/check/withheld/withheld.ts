@@ -135,6 +135,9 @@ const RAW_TAGS = "script|style|textarea|title|xmp|iframe|noembed|noframes";
 const RAW = new RegExp(`<!--|<(${RAW_TAGS})\\b`, "giu");
 const RAW_ENDS = new Map(RAW_TAGS.split("|").map((tag) => [tag, new RegExp(`</${tag}\\b`, "giu")]));
 
+/** Metadata with fewer words is a name, a number or a size; a comment is a template's mark. */
+const MIN_WORDS = 3;
+
 function* comments({ html }: MeasuredPage): Generator<WithheldText> {
   let at = 0;
   while (at < html.length) {
@@ -151,7 +154,7 @@ function* comments({ html }: MeasuredPage): Generator<WithheldText> {
     at = close < 0 ? html.length : close + 3;
     const inner = html.slice(found.index + 4, Math.max(found.index + 4, close < 0 ? at : close));
     const text = collapse(inner);
-    if (text !== "") {
+    if (splitWords(text).length >= MIN_WORDS) {
       yield {
         kind: "comment",
         text,
@@ -177,14 +180,11 @@ function* attributes({ tree }: MeasuredPage, { kind }: Unseen): Generator<Withhe
   }
 }
 
-/** Metadata with fewer words is a name, a number or a size. */
-const MIN_META_WORDS = 3;
-
 function* metadata(page: MeasuredPage): Generator<WithheldText> {
   for (const { node, content = "", name, property } of pageHead(page).metas) {
     const text = collapse(content);
     const called = name ?? property;
-    if (called === "viewport" || splitWords(text).length < MIN_META_WORDS) continue;
+    if (called === "viewport" || splitWords(text).length < MIN_WORDS) continue;
     const { css } = addressOfElement(page.tree, node);
     yield {
       kind: "metadata",

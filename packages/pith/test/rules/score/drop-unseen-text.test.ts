@@ -31,3 +31,13 @@ test.each([
   const html = `<html><head><title>Ferry stops</title></head><body><main><h1>Ferry stops</h1>${story}${copy}</main></body></html>`;
   expect(extract(html, { format: "text" }).content.split("On day 4").length - 1).toBe(1);
 });
+
+test.each(["hidden", 'style="display:none"', 'style="visibility:hidden"'])(
+  "the reason of a paragraph with %s says that readers do not see it",
+  (attribute) => {
+    const html = `<article>${story}<p ${attribute}>The mate kept a diary of the last season, and nobody has read it so far.</p></article>`;
+    const block = extract(html).blocks.find(({ text }) => text.includes("diary"));
+    expect(block?.keep).toBe(false);
+    expect(block?.reason.text).toBe("text that readers do not see");
+  },
+);
