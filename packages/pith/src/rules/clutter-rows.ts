@@ -5,7 +5,6 @@ import {
   findPageTools,
   findPaging,
   findPlayers,
-  findRatings,
   findRecipeControls,
   findSharing,
   findSignUpBoxes,
@@ -14,7 +13,6 @@ import {
   findAdvertisementLines,
   findCountLines,
   findFollowLines,
-  findLetterSizes,
   findListenLines,
   findOfferLines,
   findReadAlsoLines,
@@ -29,31 +27,27 @@ const clutterRow = (
   row: Pick<SelectRow, "id" | "summary" | "reason" | "find" | "needs" | "kept">,
 ): SelectRow => ({ ...row, stage: "select", goal: "reader", keeps: false });
 
-/** Most rows find one narrow form of clutter, which few sites have. */
-const RARE =
-  "rare by itself; all rows against clutter together mend 46 sites of one half and 38 of the other";
-
 /** Rows that drop clutter between paragraphs: boxes with telling names, then short lines. */
 export const clutterRows: readonly SelectRow[] = [
   clutterRow({
     id: "drop-consent-placeholders",
     summary: "Drops boxes that wait for consent to embedded content.",
     reason: "waits for consent to embedded content",
-    kept: RARE,
+    kept: "no page of the sets has one; a reported page shows the request between its paragraphs",
     find: findConsentPlaceholders,
   }),
   clutterRow({
     id: "drop-sign-up-boxes",
     summary: "Drops boxes named as newsletter, subscription, donation or app offers.",
     reason: "asks for a subscription or a donation",
-    kept: RARE,
+    kept: "of 3,996 pages two are better, none is worse, and 4 foreign lines are gone",
     find: findSignUpBoxes,
   }),
   clutterRow({
     id: "drop-address-forms",
     summary: "Drops forms for an electronic address, with their descriptions.",
     reason: "asks for an electronic address",
-    kept: RARE,
+    kept: "of 3,996 pages one is better, none is worse, and 2 foreign lines are gone",
     needs: { tags: [TAG.input] },
     find: findAddressForms,
   }),
@@ -61,35 +55,28 @@ export const clutterRows: readonly SelectRow[] = [
     id: "drop-sharing",
     summary: "Drops boxes named as sharing.",
     reason: "buttons for sharing",
-    kept: RARE,
+    kept: "on both halves 3 pages are better and 2 worse, with 3 flaws fewer",
     find: findSharing,
   }),
   clutterRow({
     id: "drop-paging",
     summary: "Drops boxes named as paging or as counters of pictures.",
     reason: "links to other pages of the text",
-    kept: RARE,
+    kept: "of 3,996 pages two are better, none is worse, and 6 flaws are gone",
     find: findPaging,
   }),
   clutterRow({
     id: "drop-players",
     summary: "Drops boxes named as players of videos and of texts read aloud.",
     reason: "controls of a player",
-    kept: RARE,
+    kept: "no page of the sets changes; elsewhere one shows eight labels of players between its texts",
     find: findPlayers,
-  }),
-  clutterRow({
-    id: "drop-ratings",
-    summary: "Drops boxes named as ratings, or as questions whether the page is helpful.",
-    reason: "readers rate the page here",
-    kept: RARE,
-    find: findRatings,
   }),
   clutterRow({
     id: "drop-page-tools",
     summary: "Drops boxes named as buttons for printing, letter sizes or jumps within the page.",
     reason: "a tool of the page",
-    kept: RARE,
+    kept: "of 3,996 pages one changes, and is better",
     find: findPageTools,
   }),
   clutterRow({
@@ -117,7 +104,7 @@ export const clutterRows: readonly SelectRow[] = [
     id: "drop-follow-lines",
     summary: "Drops linked lines that ask readers to follow the site elsewhere.",
     reason: "asks to follow the site elsewhere",
-    kept: RARE,
+    kept: "of 3,996 pages two are better and one is worse; readers see an offer within the text",
     needs: { tags: [TAG.a] },
     find: findFollowLines,
   }),
@@ -125,7 +112,7 @@ export const clutterRows: readonly SelectRow[] = [
     id: "drop-count-lines",
     summary: "Drops lines that count results or pages, or sort them.",
     reason: "counts or sorts results",
-    kept: RARE,
+    kept: "of 3,996 pages three change: one is better, none is worse",
     find: findCountLines,
   }),
   clutterRow({
@@ -139,35 +126,28 @@ export const clutterRows: readonly SelectRow[] = [
     id: "drop-advertisement-lines",
     summary: "Drops lines that announce an advertisement, or the text below it.",
     reason: "announces an advertisement",
-    kept: RARE,
+    kept: "on both halves 7 pages are better and 2 worse, with 6 flaws fewer",
     find: findAdvertisementLines,
   }),
   clutterRow({
     id: "drop-listen-lines",
     summary: "Drops lines that offer the text read aloud, and a player's time.",
     reason: "offers the text read aloud",
-    kept: RARE,
+    kept: "one page of the sets changes, by nothing; a reported page offers to be read aloud",
     find: findListenLines,
   }),
   clutterRow({
     id: "drop-offer-lines",
     summary: "Drops lines about delivery in time, and about access to the whole text.",
     reason: "an offer of the shop or the publisher",
-    kept: RARE,
+    kept: "no page of the sets changes; a reported page has such lines within its text",
     find: findOfferLines,
-  }),
-  clutterRow({
-    id: "drop-letter-sizes",
-    summary: "Drops lines that are buttons for the size of letters.",
-    reason: "buttons for the size of letters",
-    kept: RARE,
-    find: findLetterSizes,
   }),
   clutterRow({
     id: "drop-signature-lines",
     summary: "Drops signatures below the line that board software draws above them.",
     reason: "a signature",
-    kept: RARE,
+    kept: "on both halves 2 pages are better and 1 worse, and 8 foreign lines are gone",
     find: findSignatureLines,
   }),
 ];

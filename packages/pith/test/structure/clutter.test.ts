@@ -31,7 +31,6 @@ const dropped = {
   "a placeholder as long as the text": `<div class="opt-in"><p>CLUTTER: ${"we show external content only if you allow it. ".repeat(7)}</p><label><input type="checkbox"> Agree to cookies</label></div>`,
   "the size of the letters": `<div class="fontsize"><span>CLUTTER</span><button>A+</button></div>`,
   "another story, in Japanese": `<p>▶こちらもおすすめ：<a href="/r3">CLUTTER日本一小さな映画館の一日</a></p>`,
-  "letters of other sizes": `<div><a href="#">A-</a> <a href="#">A+</a></div><div hidden>CLUTTER</div>`,
   "a box of AMP that waits for a click": `<amp-lightbox layout="nodisplay"><p>CLUTTER and the mill of Harl</p></amp-lightbox>`,
   "a copy of a slide": `<div class="swiper-wrapper"><div class="swiper-slide swiper-slide-duplicate">CLUTTER is the last of three</div><div class="swiper-slide">The first wheel of three</div></div>`,
   "a drawer that is closed": `<div class="offcanvas offcanvas-end" tabindex="-1"><p>CLUTTER for new members of the mill</p></div>`,

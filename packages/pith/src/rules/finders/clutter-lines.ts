@@ -66,8 +66,6 @@ const LINES = {
   ]),
   listen: anyOf(LISTEN_LINES, { before: "^" }),
   offer: anyOf(OFFER_LINES, { before: "^" }),
-  /** "A- A A+": buttons for the size of letters. */
-  letterSizes: /^a\s?[-−]\s?(?:a\s?)?(?:a\s?\+|$)/u,
   /** The line that board software draws above a signature. */
   signature: /^_{10,}\s+\S/u,
 } as const;
@@ -100,7 +98,6 @@ export const findShareLines: Finder = linesOf("share");
 export const findAdvertisementLines: Finder = linesOf("advertisement");
 export const findListenLines: Finder = linesOf("listen");
 export const findOfferLines: Finder = linesOf("offer");
-export const findLetterSizes: Finder = linesOf("letterSizes");
 export const findSignatureLines: Finder = linesOf("signature");
 
 const FOLLOW_LINE = anyOf(FOLLOW, {
