@@ -1,6 +1,6 @@
 // Checks the packages as npm would publish them.
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { packages } from "./packages.mjs";
 import { cacheFolder, runNpm, runToolOnEach } from "./steps.mjs";
 
@@ -19,21 +19,17 @@ export function packAll(folder) {
 }
 
 /**
- * Packs the packages and checks how the types of importable ones resolve. @returns the exit code
+ * Packs the packages, and checks the packed manifests and how the types of importable ones resolve.
+ * @returns the exit code
  */
-export async function checkPackedTypes() {
+export async function checkPacked() {
   const code = packAll(packedFolder);
   if (code !== 0) return code;
-  const tarballs = readdirSync(packedFolder).filter((name) => !name.startsWith("pith-cli-"));
-  const profile = ["--profile", "esm-only"];
-  const lists = tarballs.map((name) => [join(packedFolder, name), ...profile]);
-  return runToolOnEach("@arethetypeswrong/cli/dist/index.js", lists);
-}
-
-/** Checks the manifests of the packages. @returns the exit code */
-export function publint() {
-  return runToolOnEach(
-    "publint/src/cli.js",
-    packages.map(({ folder }) => ["--strict", folder]),
-  );
+  const tarballs = readdirSync(packedFolder).map((name) => join(packedFolder, name));
+  const strict = tarballs.map((path) => ["--strict", path]);
+  const importable = tarballs.filter((path) => !basename(path).startsWith("pith-cli-"));
+  const esmOnly = importable.map((path) => [path, "--profile", "esm-only"]);
+  const manifests = await runToolOnEach("publint/src/cli.js", strict);
+  const types = await runToolOnEach("@arethetypeswrong/cli/dist/index.js", esmOnly);
+  return manifests || types;
 }
