@@ -51,6 +51,9 @@ export const NAMED_MARK: RegExp =
 export const isNamed = (tree: PageTree, node: number, names: RegExp): boolean =>
   hasClassLike(tree, node, names) || names.test((tree.attr(node, "id") ?? "").toLowerCase());
 
+/** Nodes of a raised mark: `sup`, link, brackets in boxes of their own, and their texts. */
+const MAX_MARK_NODES = 16;
+
 function fragmentOf(tree: PageTree, link: number): string | undefined {
   const href = tree.attr(link, "href");
   return href?.includes("#") ? decodePercent(href.slice(href.indexOf("#") + 1)) : undefined;
@@ -70,7 +73,8 @@ export const findMarks: (tree: PageTree) => ReadonlyMap<number, number> = oncePe
     }
     // A raised number without a link, for a script or print: its note is named by the number.
     for (const node of tree.findAll(TAG.sup)) {
-      if (!MARK.test(tree.textContent(node))) continue;
+      // Raised elements nested without end have the text of all inner ones.
+      if (tree.end[node] - node > MAX_MARK_NODES || !MARK.test(tree.textContent(node))) continue;
       const targets = namedPlaces(tree);
       const [pointer, place] = pointerAround(tree, node, targets);
       if (place > node && !marks.has(pointer)) marks.set(pointer, place);

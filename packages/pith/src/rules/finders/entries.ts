@@ -11,6 +11,23 @@ import { countWords } from "./expected-words.ts";
  */
 const MAX_ENTRY_WORDS = 30;
 
+/** Blocks of a part to look at: in lists nested without end, each part has those of all inner ones. */
+const MAX_PART_BLOCKS = 1000;
+
+/** The visible blocks of a part, until they have more words than an entry may have. */
+function blocksOf(page: MeasuredPage, part: number): readonly number[] {
+  const [first, end] = page.blockRange(part);
+  const found: number[] = [];
+  let words = 0;
+  for (let block = first; block < Math.min(end, first + MAX_PART_BLOCKS); block++) {
+    if (!page.isVisible(block)) continue;
+    found.push(block);
+    words += page.blocks.words[block];
+    if (words > MAX_ENTRY_WORDS) break;
+  }
+  return found;
+}
+
 /** The blocks of each term with its definitions, by list. */
 function findEntries(page: MeasuredPage): Iterable<readonly (readonly number[])[]> {
   const { tree } = page;
@@ -23,7 +40,7 @@ function findEntries(page: MeasuredPage): Iterable<readonly (readonly number[])[
     if (list < 0) continue;
     const entries = byList.get(list);
     const isNext = tree.tag[part] === TAG.dt && tree.tag[before] !== TAG.dt;
-    const own = page.visibleBlocks(part);
+    const own = blocksOf(page, part);
     if (!entries || isNext) addToList(byList, list, [...own]);
     else entries[entries.length - 1].push(...own);
     before = part;
