@@ -9,6 +9,7 @@ import {
   findLostCode,
   findLostFormulas,
 } from "./finders/code-and-formulas.ts";
+import { findLikeKept } from "./finders/like-kept.ts";
 import {
   findLinkedEntries,
   findLostPosts,
@@ -216,6 +217,16 @@ export const selectRows: readonly SelectRow[] = [
     reason: "heading with nothing kept below it",
     keeps: false,
     find: findOrphanHeadings,
+  },
+  {
+    id: "keep-like-blocks",
+    stage: "select",
+    goal: "precision",
+    summary: "Keeps likely blocks of documentation that look like kept ones in the same place.",
+    reason: "looks like kept blocks around it",
+    kept: "better on 22 sites and worse on 3, by models that have not seen the site",
+    keeps: true,
+    find: findLikeKept,
   },
   {
     id: "keep-headline",
