@@ -1,6 +1,8 @@
 import type { PageTree } from "../../html/parse/page-tree.ts";
 import { headingLevel, TAG, tagSet } from "../../html/parse/tags.ts";
+import { isObject, jsonLdThings } from "../../page/json-ld.ts";
 import type { MeasuredPage } from "../../page/measured-page.ts";
+import { pageHead } from "../../page/page-head.ts";
 import { likelihoodOf } from "../../selection/page-kind.ts";
 import { findNamedElements } from "../../structure/named-elements.ts";
 import { collapseSpaces } from "../../text/trim.ts";
@@ -63,6 +65,29 @@ function isNear({ blocks, tree }: MeasuredPage, keep: Uint8Array, first: number,
   return false;
 }
 
+/** The score that the page's data state for its only review; undefined without one. */
+function declaredScore(page: MeasuredPage): string | undefined {
+  const isThere = pageHead(page).data.some(({ types }) => types.includes("review"));
+  const reviews = isThere
+    ? jsonLdThings(page).things.filter(({ types }) => types.includes("Review"))
+    : [];
+  const rating = reviews[0]?.properties.reviewRating;
+  return reviews.length === 1 && isObject(rating) ? String(rating.ratingValue ?? "") : undefined;
+}
+
+/** The only visible block that is the declared score, perhaps with the greatest one. */
+function findDeclared(page: MeasuredPage): readonly number[] {
+  const score = declaredScore(page);
+  if (score === undefined || !isScore(score)) return [];
+  const { words } = page.blocks;
+  const found = page.visibleBlocks(0).filter((block) => {
+    if (words[block] === 0 || words[block] > MAX_WORDS) return false;
+    const text = collapseSpaces(page.blockText(block));
+    return isScore(text) && /[\d.,]+/.exec(text)?.[0].replace(",", ".") === score;
+  });
+  return found.length === 1 ? found : [];
+}
+
 /** The score that a review gives: a short box named so, by the text and not in a list of others. */
 export function findReviewScores({
   selection: { page, keep },
@@ -84,6 +109,10 @@ export function findReviewScores({
     end = tree.end[node];
     if (isInSet(tree, node) || isOfCard(page, node) || READERS.test(boxText(page, node))) others++;
     else found.set(node, own);
+  }
+  if (found.size === 0) {
+    const declared = findDeclared(page);
+    if (declared.length > 0) found.set(page.blocks.node[declared[0]], declared);
   }
   if (found.size > MAX_SCORES || others > MAX_SCORES) return [];
   return [...found.values()]

@@ -40,6 +40,11 @@ export const SCORES: readonly Kind[] = [
     html: '<div class="ScoreCircle"><p class="Rating">8.1</p></div>',
     must: ["8.1"],
   },
+  {
+    name: "a number that only the page's data name",
+    html: '<script type="application/ld+json">{"@type":"Review","reviewRating":{"ratingValue":"8.4"}}</script><div class="sc"><div>8.4</div></div>',
+    must: ["8.4"],
+  },
   { name: "a fraction", html: '<div class="review-score">4/5</div>', must: ["4/5"] },
   {
     name: "a number and the greatest one",
