@@ -38,7 +38,7 @@ export const scoreRows: readonly ScoreRow[] = [
     stage: "score",
     goal: "precision",
     summary:
-      "Raises unsure blocks to the mean log-odds of the same place in like parts, such as all names of a list of cards.",
+      "Raises unsure blocks to the mean log-odds of the same place in like parts, such as all names of a list of cards; not on forums.",
     reason: "judged together with the same place of like parts",
     kept: "on 1,200 pages of twelve sets by models that have not seen the site, 205 gain and 96 lose, most of them little",
     find: joinLikePlaces,

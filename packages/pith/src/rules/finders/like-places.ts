@@ -3,6 +3,7 @@ import type { PageTree } from "../../html/parse/page-tree.ts";
 import { TAG } from "../../html/parse/tags.ts";
 import { logistic, logOdds } from "../../model/exact-math.ts";
 import type { MeasuredPage } from "../../page/measured-page.ts";
+import { likelihoodOf } from "../../selection/page-kind.ts";
 import { addToList } from "../../text/add-to-list.ts";
 import { remember } from "../../text/remember.ts";
 import type { ScoreChange, ScoreFacts } from "../row.ts";
@@ -19,6 +20,8 @@ import type { ScoreChange, ScoreFacts } from "../row.ts";
 const MAX_WORDS = 60;
 /** Less likely and likelier blocks stay. By judgement: .02 and .99 gain the same. */
 const [LEAST, MOST] = [0.1, 0.95] as const;
+/** On likely forums it would keep dates and numbers of posts. By judgement. */
+const MOST_FORUM = 0.5;
 /** Levels from a block up to the part that has others like it. */
 const MAX_LEVELS = 9;
 /** Rules set blocks that they drop to zero; their log-odds are not finite. */
@@ -77,7 +80,8 @@ function findPlaces(page: MeasuredPage, score: ArrayLike<number>): Iterable<read
 }
 
 /** Raises unsure blocks to the mean log-odds, by words, of the same place in like parts. */
-export function* joinLikePlaces({ page, probability }: ScoreFacts): Iterable<ScoreChange> {
+export function* joinLikePlaces({ page, probability, kinds }: ScoreFacts): Iterable<ScoreChange> {
+  if (likelihoodOf(kinds, "forum") >= MOST_FORUM) return;
   const { words } = page.blocks;
   for (const place of findPlaces(page, probability)) {
     if (place.length < 2) continue;
