@@ -1,4 +1,4 @@
-// npm run docs:site: installs dependencies if necessary, then builds the documentation site in
+// node scripts/docs-site.mjs: installs dependencies if necessary, then builds the documentation site in
 // apps/website/dist. --base /PATH/ sets the path on the host, --out FOLDER the output folder; --fast
 // skips the API reference.
 import { join } from "node:path";
