@@ -5,6 +5,7 @@ import {
   findPageTools,
   findPaging,
   findPlayers,
+  findRatings,
   findRecipeControls,
   findSharing,
   findSignUpBoxes,
@@ -71,6 +72,13 @@ export const clutterRows: readonly SelectRow[] = [
     reason: "controls of a player",
     kept: "no page of the sets changes; elsewhere one shows eight labels of players between its texts",
     find: findPlayers,
+  }),
+  clutterRow({
+    id: "drop-ratings",
+    summary: "Drops boxes named as ratings, or as questions whether the page is helpful.",
+    reason: "readers rate the page here",
+    kept: "a reader's vote is no score of the text; one page of the sets changes, for the worse",
+    find: findRatings,
   }),
   clutterRow({
     id: "drop-page-tools",

@@ -9,6 +9,7 @@ import {
   PAGE_TOOL_NAMES,
   PAGING_NAMES,
   PLAYER_NAMES,
+  RATING_NAMES,
   RECIPE_CONTROL_NAMES,
   SHARING_NAMES,
   SIGN_UP_NAMES,
@@ -59,6 +60,7 @@ export const findSignUpBoxes: Finder = boxesNamed(SIGN_UP_NAMES);
 export const findSharing: Finder = controlsNamed(SHARING_NAMES);
 export const findPaging: Finder = controlsNamed(PAGING_NAMES);
 export const findPlayers: Finder = controlsNamed(PLAYER_NAMES);
+export const findRatings: Finder = controlsNamed(RATING_NAMES);
 export const findPageTools: Finder = controlsNamed(PAGE_TOOL_NAMES);
 export const findRecipeControls: Finder = controlsNamed(RECIPE_CONTROL_NAMES);
 

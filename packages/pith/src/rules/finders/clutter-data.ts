@@ -155,6 +155,17 @@ export const PLAYER_NAMES: readonly string[] = [
   "audio-?(?:player|bar)",
 ];
 
+/** Names of forms that ask whether a page is useful, and of ratings by readers. */
+export const RATING_NAMES: readonly string[] = [
+  "helpful",
+  "was-this-helpful",
+  "rating-?(?:form|widget)",
+  "yasr",
+  "kk-star-ratings",
+  "wp-?ulike",
+  "post-?ratings?",
+];
+
 /** Names of buttons for printing, for the size of letters, and of links within the page. */
 export const PAGE_TOOL_NAMES: readonly string[] = [
   "print-?(?:button|link)",

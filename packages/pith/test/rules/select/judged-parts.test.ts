@@ -283,14 +283,3 @@ describe("boxes for sharing are dropped", () => {
     ],
   ]);
 });
-
-describe("buttons for the size of letters are dropped", () => {
-  expectKept("drop-letter-sizes", "article", [
-    [
-      "but no notes",
-      `${PROSE}<div>A- A A+</div><div>A - A +</div><div>A-</div><div>A- note</div>${PROSE}`,
-      [0.9, 0.9, 0.9, 0.9, 0.9, 0.9],
-      [1, 0, 0, 0, 1, 1],
-    ],
-  ]);
-});
