@@ -3,7 +3,6 @@ import { findCopies, findOtherHeadlines } from "./finders/duplicates.ts";
 import { joinEntries } from "./finders/entries.ts";
 import { lower } from "./finders/expected-words.ts";
 import { findHiddenCopies, findHiddenText } from "./finders/hidden-text.ts";
-import { joinLikePlaces } from "./finders/like-places.ts";
 import { findNextStories } from "./finders/next-stories.ts";
 import {
   dropAdvertisements,
@@ -32,16 +31,6 @@ export const scoreRows: readonly ScoreRow[] = [
     reason: "repeats visible text",
     kept: "three pages of the sets have such copies, and gain 9 points each",
     find: (facts) => lower(facts, 0, findHiddenCopies(facts)),
-  },
-  {
-    id: "join-like-places",
-    stage: "score",
-    goal: "precision",
-    summary:
-      "Raises unsure blocks to the mean log-odds of the same place in like parts, such as all names of a list of cards; not on forums.",
-    reason: "judged together with the same place of like parts",
-    kept: "on 1,200 pages of twelve sets by models that have not seen the site, 205 gain and 96 lose, most of them little",
-    find: joinLikePlaces,
   },
   {
     id: "lower-copies",

@@ -22,6 +22,7 @@ export const KNOWN: Readonly<Record<string, string>> = {
   "event--en-ticket-page":
     "organizer, refunds and prices are kept, and a date above the headline is dropped",
   "event--ja-workshop": "the contact and a survey are kept",
+  "faq--en-accordion": "the last question is dropped, its answer is kept",
   "forum--en-hn-like": "the headline in a table of layout is missing in text",
   "forum--en-issue-tracker": "names and dates of comments and an event are kept",
   "forum--en-phpbb": "the site's name is taken for the topic's title",
@@ -54,6 +55,7 @@ export const KNOWN: Readonly<Record<string, string>> = {
   "recipe--en-wprm": "an offer to send the recipe by mail is kept",
   "recipe--es-blog": "the comments and a line about sharing are kept",
   "recipe--tr-blog": "the comments are kept",
+  "service--el-taverna": "one of four items of a list is dropped",
   "service--en-government": "a notice and the postal address are dropped, a start button is kept",
   "service--en-saas-landing": "the plans and prices are dropped, a line about customers is kept",
   "wiki--ar-encyclopedia": "the list of a section that points to other pages is dropped",

@@ -162,7 +162,7 @@ const MIN_FOLLOWED = 0.15;
  * Least probability of a likely heading, as a share of the cutoff, and of a sure one. By judgement,
  * from pages of our own.
  */
-const [LIKELY_HEADING, SURE_HEADING] = [0.75, 0.8] as const;
+const [LIKELY_HEADING, SURE_HEADING] = [0.8, 0.8] as const;
 const MOST_ARTICLE = 0.5;
 /** Most blocks between a heading and the first entry, such as subheadings. */
 const MAX_BETWEEN = 3;
