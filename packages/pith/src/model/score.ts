@@ -226,6 +226,20 @@ function* allMatrices(
   for (const [matrix] of scorer.rowsForSecond(second, windowsOfPage(first.length))) yield matrix;
 }
 
+/** A function of its own: a closure within `scorePage` would keep all that the page's features know. */
+function matricesOf(
+  page: MeasuredPage,
+  model: FusionModel,
+  first: Float32Array,
+  held: { readonly matrix: FeatureMatrix; readonly second: SecondStage } | undefined,
+): () => Iterable<FeatureMatrix> {
+  return () => {
+    if (!held?.matrix.isHeld) return allMatrices(page, model, first);
+    held.second.add(held.matrix, numbersFrom(0, first.length));
+    return [held.matrix];
+  };
+}
+
 export function scorePage(page: MeasuredPage, model: FusionModel): PageScores {
   const scorer = new Scorer(page, model);
   const { features, kinds } = scorer;
@@ -260,11 +274,7 @@ export function scorePage(page: MeasuredPage, model: FusionModel): PageScores {
   for (const values of [probability, trees]) scorer.samples.fill(values);
   // Larger pages must not stay in memory with their features.
   const held = scorer.only && { matrix: scorer.only, second };
-  const matrices = (): Iterable<FeatureMatrix> => {
-    if (!held?.matrix.isHeld) return allMatrices(page, model, first);
-    held.second.add(held.matrix, numbersFrom(0, count));
-    return [held.matrix];
-  };
+  const matrices = matricesOf(page, model, first, held);
   const { groups } = features;
   return { matrices, probability, kinds, groups, secondStage, trees };
 }
