@@ -1,4 +1,5 @@
 import { parse } from "parse5";
+import { inlineElements, unseenElements } from "../text/html-elements.ts";
 import { lettersOf } from "../text/tokens.ts";
 import { absoluteUrl, backgroundsOf, isPlaceholder, sourcesOf } from "./image-sources.ts";
 import { attr, type Element, elementsOf, isElement, isHidden, type Node } from "./markup.ts";
@@ -14,72 +15,15 @@ export interface Structure {
 }
 
 const UNSEEN = new Set([
-  "script",
-  "style",
-  "template",
-  "head",
-  "title",
+  ...unseenElements,
   "noscript",
-  "noembed",
-  "noframes",
-  "iframe",
-  "svg",
-  "canvas",
   "select",
   "button",
   "video",
   "audio",
   "object",
 ]);
-const INLINE = new Set([
-  "a",
-  "abbr",
-  "acronym",
-  "b",
-  "bdi",
-  "bdo",
-  "big",
-  "cite",
-  "code",
-  "data",
-  "del",
-  "dfn",
-  "em",
-  "font",
-  "i",
-  "img",
-  "ins",
-  "kbd",
-  "label",
-  "mark",
-  "math",
-  "mi",
-  "mn",
-  "mo",
-  "mrow",
-  "msub",
-  "msup",
-  "nobr",
-  "q",
-  "rp",
-  "rt",
-  "ruby",
-  "s",
-  "samp",
-  "small",
-  "span",
-  "strike",
-  "strong",
-  "sub",
-  "sup",
-  "time",
-  "tt",
-  "u",
-  "var",
-  "wbr",
-  "picture",
-  "source",
-]);
+const INLINE = new Set([...inlineElements, "picture", "source"]);
 const GUTTER =
   /(?:^|\s)(?:linenos?|lineno|line-numbers?|gutter|hljs-ln-numbers|rouge-gutter|ln|lnt)(?:\s|$)/;
 /** Code that consists of line numbers. */

@@ -1,69 +1,7 @@
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
+import { inlineElements, unseenElements } from "./html-elements.ts";
 
 type Node = DefaultTreeAdapterTypes.Node;
-
-/** Elements whose text is never visible. */
-const UNSEEN = new Set([
-  "script",
-  "style",
-  "template",
-  "head",
-  "title",
-  "noembed",
-  "noframes",
-  "iframe",
-  "svg",
-  "canvas",
-]);
-
-/** Inline elements; all others start and end a line. */
-const INLINE = new Set([
-  "a",
-  "abbr",
-  "acronym",
-  "b",
-  "bdi",
-  "bdo",
-  "big",
-  "cite",
-  "code",
-  "data",
-  "del",
-  "dfn",
-  "em",
-  "font",
-  "i",
-  "img",
-  "ins",
-  "kbd",
-  "label",
-  "mark",
-  "math",
-  "mi",
-  "mn",
-  "mo",
-  "mrow",
-  "msub",
-  "msup",
-  "nobr",
-  "q",
-  "rp",
-  "rt",
-  "ruby",
-  "s",
-  "samp",
-  "small",
-  "span",
-  "strike",
-  "strong",
-  "sub",
-  "sup",
-  "time",
-  "tt",
-  "u",
-  "var",
-  "wbr",
-]);
 
 /**
  * Converts HTML to text: block elements and `br` break lines. All extractors share this converter,
@@ -77,8 +15,8 @@ export function htmlToText(html: string): string {
       parts.push("\n");
     } else if (node.nodeName === "#text" && "value" in node) {
       parts.push(node.value);
-    } else if ("childNodes" in node && !UNSEEN.has(node.nodeName)) {
-      const breaks = !INLINE.has(node.nodeName);
+    } else if ("childNodes" in node && !unseenElements.has(node.nodeName)) {
+      const breaks = !inlineElements.has(node.nodeName);
       if (breaks) stack.push("\n");
       for (let i = node.childNodes.length - 1; i >= 0; i--) {
         const child = node.childNodes[i];

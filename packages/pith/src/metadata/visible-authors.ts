@@ -13,6 +13,7 @@ import type { AuthorFinding, AuthorSource } from "./author-evidence.ts";
 import { ARTICLES_BY_WORDS, AUTHOR_ROLES } from "./author-words-data.ts";
 import { mayBeName } from "./name-shape.ts";
 import { nameWords } from "./name-words.ts";
+import { NO_BYLINE_NAMES } from "./name-words-data.ts";
 import { nodeText } from "./node-text.ts";
 import type { PageClues } from "./page-clues.ts";
 import type { PartClassifier } from "./part-classifier.ts";
@@ -36,40 +37,6 @@ const BLOCKS_BEFORE = 6;
 const BLOCKS_AFTER = 25;
 /** After more blocks, lines count less the farther they are, except those with `Written by`. */
 const NEAR_BLOCKS = 5;
-/** Class words of things that are about an author but do not name the author of this page. */
-const NOT_BYLINE: ReadonlySet<string> = new Set([
-  "bio",
-  "avatar",
-  "image",
-  "img",
-  "photo",
-  "picture",
-  "comment",
-  "comments",
-  "commenter",
-  "related",
-  "sidebar",
-  "widget",
-  "social",
-  "menu",
-  "nav",
-  "title",
-  "description",
-  "count",
-  "login",
-  "search",
-  "tooltip",
-  "icon",
-  "stats",
-  "role",
-  "job",
-  "position",
-  "company",
-  "quote",
-  "quotes",
-  "testimonial",
-]);
-
 const ARTICLES_BY = anyOf(ARTICLES_BY_WORDS, { before: "^", after: " ", flags: "iu" });
 /** Longest line that is only a name. */
 const MAX_LINE_CHARS = 40;
@@ -152,7 +119,7 @@ function byMarkup(parts: PartClassifier): Finding[] {
     // `entry-author-ann` is a class of the whole post.
     if (headline !== undefined && tree.contains(node, headline)) continue;
     const words = nameWords(joinAttributes(tree, node, "class", "id", "data-testid"));
-    if (words.some((word) => NOT_BYLINE.has(word))) continue;
+    if (words.some((word) => NO_BYLINE_NAMES.has(word))) continue;
     const text = bylineText(clues, node);
     if (
       clues.headings.some(

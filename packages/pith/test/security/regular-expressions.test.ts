@@ -61,7 +61,7 @@ const BUILT_FOR: Readonly<Record<string, readonly string[]>> = {
     "structure/heading-anchors.ts",
     "structure/waiting-boxes.ts",
     "structure/walls.ts",
-    "threads/pager-links.ts",
+    "threads/page-steps.ts",
     "threads/post-dates.ts",
   ],
 };
