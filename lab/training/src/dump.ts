@@ -11,10 +11,9 @@ import { WordBags, wordKey } from "../../../packages/pith/src/model/features/wor
 import { kindLexiconFeatures, lexiconFeatures } from "../../../packages/pith/src/model/lexicon.ts";
 import type { MeasuredPage } from "../../../packages/pith/src/page/measured-page.ts";
 import { openPage } from "../../../packages/pith/src/page/open-page.ts";
-import { hasRoles } from "./compact-labels.ts";
 import { readPages, registrableDomain } from "./read-pages.ts";
 import { setNames } from "./sets.ts";
-import { targetsOf } from "./targets.ts";
+import { isLabelledWithRoles, targetsOf } from "./targets.ts";
 
 /** Numbers tokens per page, so that overlaps are counted without strings. */
 function numberTokens(
@@ -109,7 +108,7 @@ async function dumpSet(data: string, name: string, out: string): Promise<void> {
       rows: matrix.rows,
       gold: targets.gold.length,
       partial: targets.isPartial,
-      roles: entry.lines !== undefined || (entry.labels !== undefined && hasRoles(entry.labels)),
+      roles: isLabelledWithRoles(entry),
       tokens: ids.blocks.length,
     });
   }

@@ -1,7 +1,7 @@
 import { blockRoles } from "../../../packages/pith/src/model/role-names.ts";
 import type { MeasuredPage } from "../../../packages/pith/src/page/measured-page.ts";
 import { alignLines } from "./align-lines.ts";
-import { type BlockLabel, isContentLabel, labelsOfBlocks } from "./compact-labels.ts";
+import { type BlockLabel, hasRoles, isContentLabel, labelsOfBlocks } from "./compact-labels.ts";
 import { labelBlocks } from "./labels.ts";
 import type { LabelledPage } from "./read-pages.ts";
 import { labelSegments, type SegmentLabels } from "./segment-labels.ts";
@@ -25,6 +25,10 @@ export function roleNumber(label: BlockLabel): number {
   if (label === "content") return -3;
   return label === "unknown" ? -1 : blockRoles.indexOf(label);
 }
+
+/** Whether a page is labelled with roles, line by line or by its text runs. */
+export const isLabelledWithRoles = ({ labels, lines }: LabelledPage): boolean =>
+  lines !== undefined || (labels !== undefined && hasRoles(labels));
 
 /** What the labels of a page say about each block; undefined for pages with a gold text only. */
 export function blockLabelsOf(

@@ -3,9 +3,8 @@ import type { MeasuredPage } from "../../../../packages/pith/src/page/measured-p
 import { openPage } from "../../../../packages/pith/src/page/open-page.ts";
 import { finishSelection } from "../../../../packages/pith/src/rules/final-selection.ts";
 import { selectFused } from "../../../../packages/pith/src/rules/fused-method.ts";
-import { hasRoles } from "../../../training/src/compact-labels.ts";
 import { readPages } from "../../../training/src/read-pages.ts";
-import { blockLabelsOf } from "../../../training/src/targets.ts";
+import { blockLabelsOf, isLabelledWithRoles } from "../../../training/src/targets.ts";
 import { tokenize } from "../../../training/src/tokens.ts";
 import type { PageFilter } from "../data/pages.ts";
 import { percent, type ReportTable } from "../reporting/report-table.ts";
@@ -68,8 +67,7 @@ export async function countRoles(
 ): Promise<RoleTally> {
   const tally = new RoleTally();
   for await (const entry of readPages(folder, name)) {
-    const isLabelled = entry.lines !== undefined || (entry.labels && hasRoles(entry.labels));
-    if (!isLabelled || !accepts(entry)) continue;
+    if (!isLabelledWithRoles(entry) || !accepts(entry)) continue;
     const page = openPage(entry.html, { url: entry.url, embedded: true });
     const labels = blockLabelsOf(page, entry) ?? [];
     const roles = estimatedRoles(page, entry.site, models);
@@ -102,7 +100,10 @@ export function accuracyTable(tallies: ReadonlyMap<string, RoleTally>): ReportTa
     name: "roles",
     title: "Roles of blocks",
     notes: [
-      "Percent of the words of shown blocks, by models that have not seen the page's domain: accuracy over all roles, then F1 of each role.",
+      [
+        "Percent of the words of shown blocks, by models that have not seen the page's domain:",
+        "accuracy over all roles, then F1 of each role.",
+      ].join(" "),
     ],
     head: ["set", "pages", "accuracy", ...blockRoles],
     rows: [...tallies].map(([name, tally]) => [

@@ -258,7 +258,8 @@ function keepArticle(
 
 type DecisionTree = (before: Densities, block: Densities, behind: Densities) => boolean;
 
-const [MAX_LINKS, MAX_LINKS_BEFORE] = [0.333333, 0.555556] as const;
+const MAX_LINKS = 0.333333;
+const MAX_LINKS_BEFORE = 0.555556;
 
 /** The paper's tree over text and link densities (algorithm 1). */
 const byDensities: DecisionTree = (before, block, behind) => {

@@ -17,7 +17,8 @@ const ofColumns = <T>(make: (name: keyof BlockColumns) => T): Record<keyof Block
 const FIRST_CAPACITY = 256;
 /** Columns grow by this factor and are trimmed at the end. */
 const GROWTH = 1.5;
-const [MAX_BYTE, MAX_NARROW] = [0xff, 0xffff] as const;
+const MAX_BYTE = 0xff;
+const MAX_NARROW = 0xffff;
 
 function columnFor(most: number, size: number): BlockColumn {
   if (most <= MAX_BYTE) return new Uint8Array(size);

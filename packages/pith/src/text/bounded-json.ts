@@ -12,7 +12,8 @@ export const recordBounds: JsonBounds = { maxDepth: 32, maxValues: 10_000 };
 /** The JSON exceeds its limits. The rest has not been checked for validity. */
 export class JsonBoundsError extends SyntaxError {}
 
-const [QUOTE, BACKSLASH] = [0x22, 0x5c] as const;
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
 
 /**
  * The offset of the quote that ends a string; the end of the text without one. Pages have a quote

@@ -21,8 +21,11 @@ const page = (kept: string, dropped = "", head = "<title>Timetable</title>"): Ex
 const read = (kept: readonly string[], dropped: readonly string[] = []): ExtractResult =>
   page(paragraphs(kept), paragraphs(dropped));
 
-const priced = (price: string): string =>
-  `<script type="application/ld+json">{"@type":"Product","name":"Pump","offers":{"@type":"Offer","price":"${price}","priceCurrency":"EUR"}}</script>`;
+function priced(price: string): string {
+  const offers = { "@type": "Offer", price, priceCurrency: "EUR" };
+  const data = JSON.stringify({ "@type": "Product", name: "Pump", offers });
+  return `<script type="application/ld+json">${data}</script>`;
+}
 
 const kindsOf = (before: readonly string[], after: readonly string[]): string[] =>
   diff(before, after).blocks.map(({ is, before: old, after: now }) => `${is} ${now ?? old}`);

@@ -101,7 +101,13 @@ describe("callouts in text", () => {
 });
 
 describe("documents with facts", () => {
-  const head = `<html lang=en><title>Jars</title><meta name=author content="Ann Lee"><meta property="og:site_name" content="Glass"><meta name=description content="About jars & 'sills'."><meta property="article:published_time" content="2026-01-05T08:00:00Z">`;
+  const head = [
+    "<html lang=en><title>Jars</title>",
+    '<meta name=author content="Ann Lee">',
+    '<meta property="og:site_name" content="Glass">',
+    `<meta name=description content="About jars & 'sills'.">`,
+    '<meta property="article:published_time" content="2026-01-05T08:00:00Z">',
+  ].join("");
   const result = read(`${head}<h1>Jars</h1><p>In the light.</p>`);
 
   it("state them in TEI", () => {
@@ -118,14 +124,25 @@ describe("documents with facts", () => {
 
   it("state them on a reader page, which runs no scripts", () => {
     const [before, after] = result.as("page").split(/<style>[^<]*<\/style>/);
-    expect(before).toBe(`<!doctype html>
-<html lang="en" dir="ltr"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src &#x27;none&#x27;; img-src http: https:; style-src &#x27;unsafe-inline&#x27;"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Jars</title><meta name="description" content="About jars &amp; &#x27;sills&#x27;.">`);
-    expect(after).toBe(`</head>
-<body>
-<main><article><header><h1>Jars</h1><p>Ann Lee · 2026-01-05 · Glass</p><p><a href="https://a.example/p">https://a.example/p</a></p></header>
-<p>In the light.</p></article></main>
-</body></html>
-`);
+    const policy =
+      "default-src &#x27;none&#x27;; img-src http: https:; style-src &#x27;unsafe-inline&#x27;";
+    expect(before).toBe(
+      [
+        '<!doctype html>\n<html lang="en" dir="ltr"><head><meta charset="utf-8">',
+        `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+        '<meta name="viewport" content="width=device-width, initial-scale=1">',
+        "<title>Jars</title>",
+        '<meta name="description" content="About jars &amp; &#x27;sills&#x27;.">',
+      ].join(""),
+    );
+    expect(after).toBe(
+      [
+        "</head>\n<body>\n<main><article><header><h1>Jars</h1>",
+        "<p>Ann Lee · 2026-01-05 · Glass</p>",
+        '<p><a href="https://a.example/p">https://a.example/p</a></p></header>\n',
+        "<p>In the light.</p></article></main>\n</body></html>\n",
+      ].join(""),
+    );
     const bare = extract("<p>In the light.</p>", { method: fullText }).as("page");
     expect(bare).toContain("<title></title><style>");
     expect(bare).toContain("<main><article><p>In the light.</p></article></main>");

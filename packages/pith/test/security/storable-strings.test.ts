@@ -26,11 +26,19 @@ const PAGES: ReadonlyArray<readonly [name: string, html: string]> = [
   ],
   [
     "an app's data",
-    `<title>A</title><div id="__next"></div><script id="__NEXT_DATA__" type="application/json">{"post": {"content": "<p>${PROSE} ${BAD}</p><p>${PROSE}</p>"}}</script>`,
+    [
+      '<title>A</title><div id="__next"></div>',
+      '<script id="__NEXT_DATA__" type="application/json">',
+      `{"post": {"content": "<p>${PROSE} ${BAD}</p><p>${PROSE}</p>"}}</script>`,
+    ].join(""),
   ],
   [
     "markup",
-    `<title>${RAW}</title><meta name="author" content="${RAW}"><article><h1>${RAW}</h1><p>${PROSE} ${RAW} <a href="/${RAW}" title="${RAW}">&#xd83d; &#0;</a></p><pre><code>${RAW}</code></pre></article>`,
+    [
+      `<title>${RAW}</title><meta name="author" content="${RAW}"><article><h1>${RAW}</h1>`,
+      `<p>${PROSE} ${RAW} <a href="/${RAW}" title="${RAW}">&#xd83d; &#0;</a></p>`,
+      `<pre><code>${RAW}</code></pre></article>`,
+    ].join(""),
   ],
 ];
 

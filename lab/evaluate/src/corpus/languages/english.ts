@@ -103,10 +103,9 @@ export const english: Language = {
     cookies: "This site stores a small note on your device to count its readers.",
     reply: "Reply",
   },
-  // Comments on the made-up pages: a question here is a line of a page, not an open one of ours.
   remarks: phrases(`
     My grandfather worked that crane and would have liked this.
-    Has anyone asked the people at the far end of the lane?
+    Somebody should ask the people at the far end of the lane.
     I was there and the hall was colder than the river.
     The figures in the second table cannot be right.
     Thank you for printing the map this time.`),

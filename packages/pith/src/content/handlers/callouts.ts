@@ -148,8 +148,9 @@ const MAX_NAMES = 3;
 /** Longer lines that begin with a kind are text. */
 const MAX_TITLE_CHARS = 60;
 
-/** Characters around the word for a kind. */
-const [BEFORE_WORD, AFTER_WORD] = [/^[\s[(【]+/, " \n\t\u00a0:：!！.])】"] as const;
+/** Characters before and after the word for a kind. */
+const BEFORE_WORD = /^[\s[(【]+/;
+const AFTER_WORD = " \n\t\u00a0:：!！.])】";
 
 const kindNamed = (word: string | undefined): CalloutKind | undefined =>
   word === undefined

@@ -104,7 +104,8 @@ const DISPLAY_ONLY = /^\\begin\{(?:align|gather|equation|multline|eqnarray|align
 const STYLED_BLOCK = /display\s*:\s*block/;
 const DISPLAY_STYLE = /^(?:\{\s*)?\\displaystyle\s*/;
 
-const [CDATA_BEGIN, CDATA_END] = [/^%?\s*<\s*!\[CDATA\[/, "]]>"] as const;
+const CDATA_BEGIN = /^%?\s*<\s*!\[CDATA\[/;
+const CDATA_END = "]]>";
 
 function withoutCdata(tex: string): string {
   if (!CDATA_BEGIN.test(tex)) return tex;

@@ -66,8 +66,10 @@ export function createCounter(numbers: readonly number[]): (limit: number) => nu
 /** The sum over the blocks before one. */
 export type Sums = (block: number) => number;
 
-/** Above this many blocks, sums are stored only at intervals (a power of two). */
-const [NOTED_BLOCKS, STRETCH_BITS] = [16_384, 4] as const;
+/** Above this many blocks, sums are stored only at intervals. */
+const NOTED_BLOCKS = 16_384;
+/** The interval, as a power of two. */
+const STRETCH_BITS = 4;
 
 /** Sums a figure over blocks, always in the same order, so that sums are exact to the last bit. */
 export function createSums(count: number, figure: (block: number) => number): Sums {

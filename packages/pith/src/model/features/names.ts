@@ -6,8 +6,10 @@ import { bitsOfClassWord } from "./class-words.ts";
 const MAX_VALUE_CHARS = 400;
 /** Part of a value that distinguishes shapes. */
 const MAX_SHAPE_CHARS = 120;
-const [MIN_WORD_CHARS, MAX_WORD_CHARS] = [2, 19] as const;
-const [MIN_NAME_CHARS, MAX_NAME_CHARS] = [3, 39] as const;
+const MIN_WORD_CHARS = 2;
+const MAX_WORD_CHARS = 19;
+const MIN_NAME_CHARS = 3;
+const MAX_NAME_CHARS = 39;
 
 /** Prefix of a whole name's hash. */
 const NAME = hashText("=");

@@ -13,8 +13,10 @@ import type { TextNumbers } from "./text-numbers.ts";
 import { hashWords } from "./text-words.ts";
 
 const FAR_BLOCKS = 300;
-/** Least words and greatest link share of prose. */
-const [PROSE_WORDS, PROSE_LINKS] = [12, 0.5] as const;
+/** Least words of prose. */
+const PROSE_WORDS = 12;
+/** Greatest share of links in prose. */
+const PROSE_LINKS = 0.5;
 /** Shorter words of a title or description are not significant. */
 const MIN_WORD_CHARS = 4;
 /** Least shared words of a block about the page's subject. */

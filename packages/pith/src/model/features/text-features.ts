@@ -15,14 +15,17 @@ import { hashWords } from "./text-words.ts";
 const codesOf = (characters: string): ReadonlySet<number> =>
   new Set(Array.from(characters, (c) => codeAt(c, 0)));
 const SENTENCE_ENDS = codesOf(".!?。！？…؟।։");
-/** Quotes and brackets that may follow the end of a sentence, and their greatest number. */
-const [CLOSERS, MAX_CLOSERS] = [codesOf("\"'”’»)]"), 11] as const;
+/** Quotes and brackets that may follow the end of a sentence. */
+const CLOSERS = codesOf("\"'”’»)]");
+/** Their greatest number. */
+const MAX_CLOSERS = 11;
 const QUESTION_MARKS = ["?", "？", "؟"];
 const PRICE = /[$€£¥₹₽₩]\s?\d|\d\s?(?:€|£|zł|руб|kr\b|USD|EUR)/u;
 const ELLIPSIS = /(?:\.\.\.|…)\s?\S{0,12}$/;
 /** Most characters of an ellipsis and what may follow. */
 const ELLIPSIS_CHARS = 16;
-const [FULL_STOP, ELLIPSIS_MARK] = [0x2e, 0x2026] as const;
+const FULL_STOP = 0x2e;
+const ELLIPSIS_MARK = 0x2026;
 
 /** Characters at both ends of a text that are searched for patterns. */
 const PATTERN_CHARS = 300;

@@ -12,7 +12,8 @@ import { siblingElement } from "../../structure/sibling-element.ts";
 import type { SelectFacts } from "../row.ts";
 import { announces, findNeighbours } from "./announcing-line.ts";
 
-const [FORMULA, NUMBER] = [1, 2] as const;
+const FORMULA = 1;
+const NUMBER = 2;
 
 /** Longer text next to formulas is a sentence. */
 const MAX_REST_CHARS = 40;

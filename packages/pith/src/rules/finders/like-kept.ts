@@ -10,8 +10,10 @@ import type { SelectFacts } from "../row.ts";
 const MIN_DOCUMENTATION = 0.5;
 /** The share of the cutoff that a block needs. With .3 one site more loses. */
 const MIN_LIKELIHOOD = 0.5;
-/** Kept blocks that a block must look like, and their share of all that do. With .66: one less. */
-const [MIN_KEPT, MIN_SHARE] = [3, 0.5];
+/** Kept blocks that a block must look like. By judgement. */
+const MIN_KEPT = 3;
+/** Their share of all blocks that look so. With .66 one site less gains. */
+const MIN_SHARE = 0.5;
 /** Elements that must look the same: the block's own and those around it. */
 const LEVELS = 3;
 

@@ -158,11 +158,10 @@ function findQuotations(page: MeasuredPage, keep: ArrayLike<number>, isForum: bo
  * pages of our own.
  */
 const MIN_FOLLOWED = 0.15;
-/**
- * Least probability of a likely heading, as a share of the cutoff, and of a sure one. By judgement,
- * from pages of our own.
- */
-const [LIKELY_HEADING, SURE_HEADING] = [0.8, 0.8] as const;
+/** Least probability of a likely heading, as a share of the cutoff. By judgement, from own pages. */
+const LIKELY_HEADING = 0.8;
+/** Least probability of a sure heading. By judgement, from own pages. */
+const SURE_HEADING = 0.8;
 const MOST_ARTICLE = 0.5;
 /** Most blocks between a heading and the first entry, such as subheadings. */
 const MAX_BETWEEN = 3;
@@ -246,11 +245,10 @@ export function findTabPanels({ selection: { page, keep, score }, cutoff }: Sele
 
 /** Levels above a post's text that its siblings in other posts share. */
 const SHAPE_LEVELS = 3;
-/**
- * Least share of such texts that are kept, and least mean probability of the others as a share of
- * the cutoff. By judgement, from pages of our own.
- */
-const [MIN_KEPT_POSTS, MIN_POST] = [0.5, 0.4] as const;
+/** Least share of such texts that are kept. By judgement, from pages of our own. */
+const MIN_KEPT_POSTS = 0.5;
+/** Least mean probability of the others, as a share of the cutoff. By judgement, from own pages. */
+const MIN_POST = 0.4;
 const MAX_LINKED = 0.3;
 
 /** The names of an element and of some around it: equal for the texts of a page's posts. */

@@ -42,7 +42,11 @@ export const SCORES: readonly Kind[] = [
   },
   {
     name: "a number that only the page's data name",
-    html: '<script type="application/ld+json">{"@type":"Review","reviewRating":{"ratingValue":"8.4"}}</script><div class="sc"><div>8.4</div></div>',
+    html: [
+      '<script type="application/ld+json">',
+      '{"@type":"Review","reviewRating":{"ratingValue":"8.4"}}',
+      '</script><div class="sc"><div>8.4</div></div>',
+    ].join(""),
     must: ["8.4"],
   },
   { name: "a fraction", html: '<div class="review-score">4/5</div>', must: ["4/5"] },

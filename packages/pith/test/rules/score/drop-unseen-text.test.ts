@@ -35,7 +35,8 @@ test.each([
 test.each(["hidden", 'style="display:none"', 'style="visibility:hidden"'])(
   "the reason of a paragraph with %s says that readers do not see it",
   (attribute) => {
-    const html = `<article>${story}<p ${attribute}>The mate kept a diary of the last season, and nobody has read it so far.</p></article>`;
+    const diary = "The mate kept a diary of the last season, and nobody has read it so far.";
+    const html = `<article>${story}<p ${attribute}>${diary}</p></article>`;
     const block = extract(html).blocks.find(({ text }) => text.includes("diary"));
     expect(block?.keep).toBe(false);
     expect(block?.reason.text).toBe("text that readers do not see");
