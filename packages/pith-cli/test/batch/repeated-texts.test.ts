@@ -4,9 +4,10 @@ import { afterAll, describe, expect, it } from "vitest";
 import { makeFolder } from "../../../../test/files.ts";
 import { close, listen } from "../../../../test/local-server.ts";
 import { hashEvenly } from "../../../pith/src/text/hashing.ts";
+import { splitPairs } from "../../../pith/src/text/words.ts";
 import { CrawlState } from "../../src/batch/crawl/crawl-state.ts";
 import { Frontier } from "../../src/batch/crawl/frontier.ts";
-import type { BlockMark } from "../../src/batch/crawl/traps.ts";
+import { type BlockMark, markBlock } from "../../src/batch/crawl/text-pieces.ts";
 import { runCrawl } from "../../src/batch/index.ts";
 import { crawlFetch, pathsOf } from "./crawl-runs.ts";
 
@@ -25,6 +26,30 @@ function nameOf(seed: number): string {
 const storyOf = (number: number): string =>
   Array.from({ length: 25 }, (_, at) => nameOf(number * 100 + at)).join(" ");
 
+const LONG = `${SAME} while the children of the village wait on the old wall and count the boats that pass, and ${SAME} because nobody has told them that the boat of their uncle will not come before the storm is over`;
+
+const JAPANESE =
+  "島の港には毎朝九時に船が着き、夕方にはまた本土へ戻ります。村の子どもたちは古い石垣に座って船の数を数えながら待っています。";
+
+const PARAGRAPHS = [
+  "The ferry leaves the harbour at nine in the morning and comes back in the evening with the mail",
+  "Tickets are sold on board by the captain who takes coins and notes but has no change for large ones",
+  "Dogs and bicycles travel without a fare as long as there is room for them on the lower deck",
+  "In winter the boat stays in the harbour when the wind comes from the west for more than a day",
+];
+
+/** A text with a word put into it that its address decides. */
+function withWord(text: string, url: URL): string {
+  const words = text.split(" ");
+  words[seedOf(url) % words.length] = nameOf(seedOf(url));
+  return words.join(" ");
+}
+
+const dateOf = (url: URL): string =>
+  new Intl.DateTimeFormat("en", { dateStyle: "full", timeZone: "UTC" }).format(
+    (seedOf(url) % 20_000) * 86_400_000,
+  );
+
 interface SitePage {
   readonly text: string;
   readonly links: readonly string[];
@@ -35,9 +60,8 @@ type Site = (url: URL) => SitePage;
 const marksOf = (text: string): BlockMark[] =>
   text
     .split("\n")
-    .map((block) => block.replace(/[^\p{L} ]/gu, "").trim())
-    .filter((block) => block !== "")
-    .map((block) => [hashEvenly(block), block.split(" ").length] as const);
+    .map((block) => markBlock(block, splitPairs(block).length, 1000))
+    .filter((mark) => mark !== undefined);
 
 interface Walk {
   /** The requested paths, with their hosts if these are not the start's. */
@@ -126,6 +150,45 @@ describe("endless addresses with texts that are known", () => {
         links: random(url, 2),
       }),
     ],
+    ["a random word in the text", (url) => ({ text: withWord(SAME, url), links: random(url, 3) })],
+    [
+      "a random word in heading, path of links and two texts",
+      (url) => {
+        const name = nameOf(seedOf(url));
+        const text = `${name}\nHome ${name}\n${withWord(SAME, url)}\n${withWord(LONG, url)}`;
+        return { text, links: random(url, 4) };
+      },
+    ],
+    [
+      "two random words in a long text",
+      (url) => ({ text: withWord(withWord(LONG, url), url), links: random(url, 3) }),
+    ],
+    [
+      "a date in the text",
+      (url) => ({
+        text: `${SAME} on ${dateOf(url)} of this year`,
+        links: random(url, 3),
+      }),
+    ],
+    [
+      "a random code in the text",
+      (url) => ({ text: `${SAME} ${seedOf(url).toString(36)} ${SAME}`, links: random(url, 3) }),
+    ],
+    [
+      "a random word in a text without spaces",
+      (url) => ({
+        text: `${JAPANESE}${nameOf(seedOf(url))}${JAPANESE.slice(20)}`,
+        links: random(url, 3),
+      }),
+    ],
+    [
+      "a random word in a different paragraph each time",
+      (url) => {
+        const at = seedOf(url) % PARAGRAPHS.length;
+        const text = PARAGRAPHS.map((part, i) => (i === at ? withWord(part, url) : part));
+        return { text: text.join("\n"), links: random(url, 3) };
+      },
+    ],
     ["pages without text", (url) => ({ text: "", links: random(url, 3) })],
   ];
 
@@ -181,6 +244,40 @@ describe("endless addresses with texts that are known", () => {
 
 describe("real sites", () => {
   const names = Array.from({ length: 2500 }, (_, at) => nameOf(at + 10_000));
+  const pick = (list: string, at: number): string =>
+    list.split(" ")[at % list.split(" ").length] ?? "";
+  const productOf = (at: number): string =>
+    [
+      `${pick("Oak Pine Birch Beech Walnut", at)} ${pick("chair table shelf bench stool desk bed", at)} ${names[at]}`,
+      `Our ${pick("small large tall narrow folding", at + 1)} ${pick("chair table shelf bench stool desk bed", at)} ${names[at]} in ${pick("red blue green white black grey", at)} is made by hand in our workshop by the sea and comes with a guarantee of five years`,
+      "Order before noon and it leaves our house on the same day by a carrier of your choice",
+    ].join("\n");
+  const branchOf = (at: number): string =>
+    [
+      names[at],
+      `${names[at + 1200]} ${pick("street lane road square", at)} ${at}`,
+      `Our branch in ${names[at]} is open from nine to five and has ${pick("parking lifts ramps toilets", at)} for all guests of the house`,
+      `Ask for ${names[(at * 7) % 1200]} or ${names[(at * 11) % 1200]} who speak ${pick("French Dutch Polish Danish", at)} and know ${pick("tools seeds paint bricks lamps", at)} best`,
+    ].join("\n");
+  const listsFrom = (first: number, step: number): string[] =>
+    Array.from({ length: 10 }, (_, at) => `/list/${first + at * step}`);
+  /** Ten kinds with ten lists of twenty products each; each product leads to four others. */
+  const shop: Site = ({ pathname }) => {
+    const [, kind = "", name = ""] = pathname.split("/");
+    const link = (at: number): string => `/product/${names[at % 2000]}`;
+    if (kind === "list") {
+      const first = (Number(name) - 1) * 20;
+      const items = Array.from({ length: 20 }, (_, at) => first + at);
+      const next = Number(name) % 10 === 1 ? listsFrom(Number(name) + 1, 1).slice(0, 9) : [];
+      return {
+        text: items.map((at) => productOf(at).split("\n")[0]).join("\n"),
+        links: [...items.map(link), ...next],
+      };
+    }
+    const at = names.indexOf(name);
+    if (at < 0) return { text: SAME, links: listsFrom(1, 10) };
+    return { text: productOf(at), links: [at * 3, at * 5 + 1, at * 7 + 2, at * 11].map(link) };
+  };
   const sites: ReadonlyArray<readonly [string, number, Site, string[]]> = [
     [
       "stories in folders of their own",
@@ -211,12 +308,46 @@ describe("real sites", () => {
       },
       names.slice(0, 250).map((name) => `/in/${name}/`),
     ],
+    ["a shop of similar products in lists, each with related ones", 1 + 100 + 2000, shop, []],
+    [
+      "branches that only lead to the nearest ones, each with an address and opening hours",
+      1201,
+      (url) => {
+        const at = names.indexOf(url.pathname.slice(8));
+        const near = [2 * at + 2, 2 * at + 3, at - 1].filter((other) => other >= 0 && other < 1200);
+        return { text: branchOf(at), links: near.map((other) => `/branch/${names[other]}`) };
+      },
+      [],
+    ],
   ];
+
+  it("similar products that related ones lead to before their lists do: are taken back", () => {
+    const site: Site = (url) => {
+      const number = Number(/^\/list\/(\d+)$/u.exec(url.pathname)?.[1] ?? 0);
+      if (number === 0) return shop(url);
+      const { links } = shop(url);
+      const products = links.filter((link) => link.startsWith("/product/"));
+      return { text: storyOf(number), links: [...products, `/list/${(number % 100) + 1}`] };
+    };
+    const { asked, state } = walk(site);
+    expect(asked.filter((path) => path.startsWith("/product/"))).toHaveLength(2000);
+    expect(new Set(asked).size).toBe(asked.length);
+    expect(state.wasted).toEqual([]);
+    expect(state.stopped).toEqual([]);
+  });
+
+  it("similar products that a sitemap lists: are crawled completely", () => {
+    const listing = names.slice(0, 2000).map((name) => `/product/${name}`);
+    const { asked, state } = walk(shop, { listing });
+    expect(state.stopped).toEqual([]);
+    expect(asked.filter((path) => path.startsWith("/product/"))).toHaveLength(2000);
+  });
 
   it.each(sites)("%s: are crawled completely", (_, pages, site, listing) => {
     const { asked, state } = walk(site, { listing });
     expect(state.stopped).toEqual([]);
     expect(asked).toHaveLength(pages);
+    expect(state.wasted).toEqual([]);
   });
 });
 
@@ -227,7 +358,8 @@ describe("a host of endless folders", () => {
     if (url === "/robots.txt" || url.endsWith(".xml")) return void response.writeHead(404).end();
     const links = random(new URL(url, "http://site"), 5).map((link) => `<a href="${link}">on</a>`);
     response.writeHead(200, { "content-type": "text/html" });
-    response.end(`<title>Harbour</title><main><p>${SAME}.</p>${links.join(" ")}</main>`);
+    const text = withWord(SAME, new URL(url, "http://site"));
+    response.end(`<title>Harbour</title><main><p>${text}.</p>${links.join(" ")}</main>`);
   });
   afterAll(() => close(server));
 
@@ -245,7 +377,7 @@ describe("a host of endless folders", () => {
     const place = new URL(starts[0] ?? "").host;
     expect(crawl.stopped).toEqual([{ place, pages: expect.any(Number), rest: "linked" }]);
     expect(crawl.asked).toBeLessThan(400);
-    expect(pathsOf(output)).toEqual(["/"]);
+    expect(pathsOf(output).length).toBeLessThan(30);
     const before = requests;
     expect((await runCrawl(options)).crawl).toMatchObject({ stopped: crawl.stopped });
     expect(requests).toBe(before);

@@ -4,7 +4,7 @@ import { ByteReader } from "../../../../pith-node/src/byte-reader.ts";
 import { isMissing, toFileError } from "../../../../pith-node/src/errors.ts";
 import { AppendFile } from "../output/append-file.ts";
 import { JournalError } from "../run/journal-lock.ts";
-import type { BlockMark } from "./traps.ts";
+import type { BlockMark } from "./text-pieces.ts";
 
 /** An event of a crawl, one line each, in the order of the frontier. */
 type CrawlEvent =

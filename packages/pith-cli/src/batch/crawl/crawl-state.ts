@@ -79,24 +79,21 @@ export class CrawlState {
     const isKnown =
       (isVariant && this.written.has(canonical)) ||
       (found !== undefined && this.texts.has(textKey(url, found.text)));
+    const blocks = found && this.frontier.traps.unseen(found.blocks);
     return {
       kind: "page",
       url,
       outcome: isKnown ? "duplicate" : "page",
-      links: this.frontier.unseen(found?.links ?? []),
+      links: this.frontier.unseen(found?.links ?? [], blocks),
       ...(isVariant && { canonical }),
-      ...(found && {
-        blocks: this.frontier.traps.unseen(found.blocks),
-        words: wordsOf(found.blocks),
-        text: found.text,
-      }),
+      ...(found && { blocks, words: wordsOf(found.blocks), text: found.text }),
     };
   }
 
   take({ url, outcome, links, canonical, blocks, words, text, bytes }: PageEvent): void {
     const page = this.next++;
     const depth = this.frontier.at(page)?.depth ?? 0;
-    if (outcome === "trap") this.frontier.refused.trap++;
+    if (outcome === "trap") this.frontier.skip(page);
     else if (outcome === "duplicate") this.duplicates++;
     else if (outcome === "page") this.places.set(page, this.archiveBytes);
     else this.errors[outcome] = (this.errors[outcome] ?? 0) + 1;

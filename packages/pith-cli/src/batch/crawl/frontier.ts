@@ -2,13 +2,20 @@ import { hashEvenly, joinHashes } from "../../../../pith/src/text/hashing.ts";
 import { canonicalAddress, isLooping } from "./addresses.ts";
 import { type RepeatablePage, Repeats } from "./repeats.ts";
 import { type CrawlScope, ScopeTest } from "./scope.ts";
-import { type CrawlYield, hasNewText, Traps } from "./traps.ts";
+import { type BlockMark, KnownPieces } from "./text-pieces.ts";
+import { areNewText, type CrawlYield, Traps } from "./traps.ts";
 
 export interface FrontierEntry {
   readonly url: string;
   readonly depth: number;
-  /** Whether it was first found on a page whose text was known. */
+  /** Whether it was found only on pages whose text was known. */
   readonly isLinkedByKnown?: boolean;
+}
+
+interface Doubtful {
+  readonly entry: FrontierEntry & { isLinkedByKnown?: boolean };
+  /** Its place in the list; undefined if it was refused. */
+  page: number | undefined;
 }
 
 export type Refusal = "scope" | "depth" | "trap" | "count";
@@ -32,6 +39,9 @@ export class Frontier {
   readonly scope: ScopeTest;
   private readonly list: FrontierEntry[] = [];
   private readonly seen = new Map<number, boolean>();
+  /** Addresses found only on pages with known text, by their hashes. */
+  private readonly doubtful = new Map<number, Doubtful>();
+  private readonly pieces = new KnownPieces();
   private readonly maxDepth: number;
   private readonly maxPages: number;
 
@@ -55,20 +65,36 @@ export class Frontier {
    */
   add(address: string, depth: number, isLinkedByKnown = false): "taken" | Refusal | undefined {
     const url = canonicalAddress(address);
-    if (url === undefined || this.seen.has(hashOf(url))) return undefined;
+    if (url === undefined) return undefined;
+    const hash = hashOf(url);
+    if (!isLinkedByKnown) this.trust(hash);
+    if (this.seen.has(hash)) return undefined;
     const entry = { url, depth, ...(isLinkedByKnown && { isLinkedByKnown }) };
     const refusal = this.refusalOf(entry);
     if (refusal === undefined || this.seen.size < MAX_KNOWN)
-      this.seen.set(hashOf(url), refusal === undefined);
+      this.seen.set(hash, refusal === undefined);
+    const page = refusal === undefined ? this.list.length : undefined;
+    if (isLinkedByKnown && this.doubtful.size < MAX_KNOWN && (refusal ?? "trap") === "trap")
+      this.doubtful.set(hash, { entry, page });
     if (refusal) this.refused[refusal]++;
     else this.list.push(entry);
     return refusal ?? "taken";
   }
 
-  unseen(addresses: readonly string[]): readonly string[] {
+  /**
+   * The addresses that are new to the crawl, or of which a page with these new blocks is the first
+   * with new text.
+   */
+  unseen(
+    addresses: readonly string[],
+    blocks: readonly BlockMark[] | undefined,
+  ): readonly string[] {
+    const isNew = this.hasNewText(blocks);
     return addresses.filter((address) => {
       const url = canonicalAddress(address);
-      return url !== undefined && !this.seen.has(hashOf(url));
+      if (url === undefined) return false;
+      const hash = hashOf(url);
+      return !this.seen.has(hash) || (isNew && this.doubtful.has(hash));
     });
   }
 
@@ -95,6 +121,14 @@ export class Frontier {
     return new Set([...this.traps.wasted, ...this.repeats.wasted]);
   }
 
+  /** Records that an address was in a trap when it had its turn. */
+  skip(page: number): void {
+    this.refused.trap++;
+    const entry = this.list[page];
+    const known = entry && this.doubtful.get(hashOf(entry.url));
+    if (known) known.page = undefined;
+  }
+
   /**
    * Takes a page's links and its text blocks that are new to the crawl. Returns whether the page
    * was useful.
@@ -102,13 +136,32 @@ export class Frontier {
   follow(links: readonly string[], depth: number, stated: FollowedPage): boolean {
     const { address, page, blocks, text } = stated;
     const { isLinkedByKnown = false } = this.at(page) ?? {};
-    const isNew = hasNewText(blocks);
+    const isNew = this.hasNewText(blocks);
+    if (blocks) this.pieces.add(blocks);
     const answers = links.map((link) => this.add(link, depth, !isNew));
     const leadsOn = answers.some((answer) => /taken|trap|count/u.test(answer ?? ""));
     this.repeats.note({ address, page, isLinkedByKnown, isNew, text, leadsOn });
     // Links to a trap continue it, whether they are taken or not.
     const fresh = links.filter((_, at) => /taken|trap/u.test(answers[at] ?? ""));
     return this.traps.note({ ...stated, fresh });
+  }
+
+  /** Whether blocks that are new to the crawl are more than variants of known text. */
+  private hasNewText(blocks: readonly BlockMark[] | undefined): boolean {
+    return areNewText(blocks && this.pieces.newWords(blocks));
+  }
+
+  /** A page with new text links to an address: it counts as any other, or is looked at again. */
+  private trust(hash: number): void {
+    const known = this.doubtful.get(hash);
+    if (!known) return;
+    const { entry, page } = known;
+    this.doubtful.delete(hash);
+    entry.isLinkedByKnown = false;
+    if (page === undefined) {
+      this.seen.delete(hash);
+      this.refused.trap--;
+    } else this.repeats.forgive(entry.url, page);
   }
 
   private refusalOf(entry: FrontierEntry): Refusal | undefined {

@@ -8,7 +8,7 @@ import { defined } from "../../../../pith/src/text/defined.ts";
 import { hashEvenly, hashNextEvenly, joinHashes } from "../../../../pith/src/text/hashing.ts";
 import type { PageItem } from "../input/input-item.ts";
 import { MAX_URL_CHARS } from "./addresses.ts";
-import type { BlockMark } from "./traps.ts";
+import { type BlockMark, markBlock } from "./text-pieces.ts";
 
 export type LinkTask = Pick<PageItem, "bytes" | "contentType" | "robotsTag"> & {
   readonly url: string;
@@ -32,23 +32,27 @@ const MAX_LINKS = 5000;
 const MAX_LINK_CHARS = 500_000;
 /** Blocks remembered per page; a page with more has enough new text in these. */
 const MAX_BLOCKS = 1000;
+/** The same for pieces of blocks: those of about 20,000 words. */
+const MAX_PIECES = 4000;
 
 const NOFOLLOW = /\b(?:nofollow|none)\b/iu;
 
 function readBlocks(page: Page): Pick<LinkAnswer, "blocks" | "text"> {
-  const marks = new Map<number, number>();
+  const marks = new Map<number, BlockMark>();
+  let room = MAX_PIECES;
   let high = 0;
   let low = 0;
   for (const block of page.visibleBlocks(Math.max(page.tree.body, 0))) {
     const text = page.blockText(block);
     high = hashNextEvenly(high, hashEvenly(text));
     low = hashNextEvenly(low, hashEvenly(text, 1));
-    const letters = text.replace(/[^\p{L}]/gu, "");
-    // 30 bits: engines store these in a set without boxing.
-    if (letters !== "" && marks.size < MAX_BLOCKS)
-      marks.set(hashEvenly(letters) >>> 2, page.blocks.words[block]);
+    if (marks.size >= MAX_BLOCKS) continue;
+    const mark = markBlock(text, page.blocks.words[block], room);
+    if (mark === undefined || marks.has(mark[0])) continue;
+    marks.set(mark[0], mark);
+    room -= mark.length - 2;
   }
-  return { blocks: [...marks], text: joinHashes(high, low) };
+  return { blocks: [...marks.values()], text: joinHashes(high, low) };
 }
 
 function readLinks({ tree }: Page, base: string | undefined): readonly string[] {

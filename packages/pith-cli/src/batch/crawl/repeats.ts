@@ -19,7 +19,7 @@ const LARGE_PLACE = 12;
 class Row {
   private count = 0;
   private useful = 0;
-  pages: number[] = [];
+  readonly pages: Set<number> = new Set<number>();
 
   get isLong(): boolean {
     return this.count >= Math.max(MAX_KNOWN, this.useful / USEFUL_PER_KNOWN);
@@ -27,13 +27,21 @@ class Row {
 
   addKnown(page: number): void {
     this.count++;
-    this.pages.push(page);
+    this.pages.add(page);
   }
 
-  addNew(): void {
+  /** Takes a known page back; returns whether it counted. */
+  forgive(page: number): boolean {
+    if (!this.pages.delete(page)) return false;
+    this.count--;
+    return true;
+  }
+
+  /** @param isStopped whether its known pages are out of the output, and stay so */
+  addNew(isStopped: boolean): void {
     this.useful++;
     this.count = Math.max(0, this.count - KNOWN_PER_NEW);
-    if (this.count === 0) this.pages = [];
+    if (this.count === 0 && !isStopped) this.pages.clear();
   }
 }
 
@@ -75,10 +83,17 @@ export class Repeats {
   private readonly places = new Map<string, Place>();
   private readonly texts = new Map<string, Set<number>>();
   private readonly reports = new Map<string, StoppedPlace>();
-  readonly wasted: Set<number> = new Set<number>();
 
   /** @param siteOf the widest place of an address: its host, or the domain of the scope */
   constructor(private readonly siteOf: (url: URL) => string) {}
+
+  /** The known pages of stopped places. */
+  get wasted(): readonly number[] {
+    return [...this.reports.keys()].flatMap((key) => {
+      const place = this.places.get(key);
+      return place ? [...place.linked.pages, ...place.others.pages] : [];
+    });
+  }
 
   get stopped(): readonly StoppedPlace[] {
     return [...this.reports.values()];
@@ -101,7 +116,7 @@ export class Repeats {
     for (const place of places) {
       place.size++;
       if (!isNew) continue;
-      (isLinkedByKnown ? place.linked : place.others).addNew();
+      (isLinkedByKnown ? place.linked : place.others).addNew(place.rest !== undefined);
     }
     if (isNew || !(isSame || (isLinkedByKnown && leadsOn))) return;
     const at = Math.max(large, 0);
@@ -111,13 +126,22 @@ export class Repeats {
     this.stopIfLong(keys[at] ?? "", place);
   }
 
+  /** Takes a known page back: a page with new text links to it. Its place may go on then. */
+  forgive(address: string, page: number): void {
+    for (const key of this.placesOf(new URL(address))) {
+      const place = this.places.get(key);
+      if (!place?.linked.forgive(page) || place.rest !== "linked" || place.linked.isLong) continue;
+      place.rest = undefined;
+      this.reports.delete(key);
+    }
+  }
+
   private stopIfLong(key: string, place: Place): void {
     const { linked, others } = place;
     if (!linked.isLong && !others.isLong) return;
     place.rest = others.isLong ? "all" : (place.rest ?? "linked");
-    const known = [...linked.pages, ...others.pages];
-    for (const page of known) this.wasted.add(page);
-    const pages = Math.max(this.reports.get(key)?.pages ?? 0, known.length);
+    const known = linked.pages.size + others.pages.size;
+    const pages = Math.max(this.reports.get(key)?.pages ?? 0, known);
     this.reports.set(key, { place: key.replace(/\*$/u, ""), pages, rest: place.rest });
   }
 

@@ -117,6 +117,9 @@ interface OpenCrawl {
   readonly log: CrawlLog;
 }
 
+const isSkipped = (page: Fetched | undefined): boolean =>
+  page === undefined || (page.item.kind === "bad" && page.item.code === "unwanted");
+
 async function fetchAll(
   { options: { signal, fetch } }: CrawlSetup,
   { frontier, state, log }: OpenCrawl,
@@ -147,7 +150,10 @@ async function fetchAll(
     const first = ahead.shift();
     if (!first) return;
     const { candidate } = first;
-    const page = await first.page;
+    const early = await first.page;
+    // A page with new text may have linked to it since it was skipped.
+    const isBack = isSkipped(early) && !frontier.isClosed(candidate);
+    const page = isBack ? await get(candidate) : early;
     if (signal?.aborted) throw new AbortedError(signal.reason);
     // The outcome must not depend on whether the page was requested early.
     const isTrap = page === undefined || frontier.isClosed(candidate);

@@ -1,5 +1,6 @@
 import { remember } from "../../../../pith/src/text/remember.ts";
 import { type AddressKeys, keysOf, pathOf } from "./addresses.ts";
+import type { BlockMark } from "./text-pieces.ts";
 
 /* Bounds chosen on the artificial sites of packages/pith-cli/test/batch/crawl-site.ts, not fitted to real ones: whole numbers. */
 
@@ -86,15 +87,12 @@ interface Kind {
   isClosed: boolean;
 }
 
-/** A remembered block of text: a hash of its letters, and its words. */
-export type BlockMark = readonly [hash: number, words: number];
-
 export const wordsOf = (blocks: readonly BlockMark[]): number =>
   blocks.reduce((total, [, count]) => total + count, 0);
 
-/** Whether a page with these new blocks has new text; without blocks it may have. */
-export const hasNewText = (blocks: readonly BlockMark[] | undefined): boolean =>
-  blocks === undefined || wordsOf(blocks) >= NEW_WORDS;
+/** Whether so many new words are new text; without a number they may be. */
+export const areNewText = (words: number | undefined): boolean =>
+  words === undefined || words >= NEW_WORDS;
 
 export interface CrawlYield {
   readonly address: string;
@@ -146,7 +144,7 @@ export class Traps {
     const words = blocks && wordsOf(blocks);
     if (this.blocks.size < MAX_KNOWN_BLOCKS)
       for (const [hash] of blocks ?? []) this.blocks.add(hash);
-    const isNew = hasNewText(blocks);
+    const isNew = areNewText(words);
     const path = pathOf(address);
     const isLittle =
       !isNew ||
