@@ -102,10 +102,16 @@ async function discard(response: Response): Promise<void> {
   await response.body?.cancel();
 }
 
-/** The delay in a `Retry-After` header: seconds or a date (RFC 9110, section 10.2.3). */
-function retryAfter(header: string | null): { readonly retryAfterMs?: number } {
+/**
+ * The delay in a `Retry-After` header: seconds, or a date (RFC 9110, section 10.2.3), which is
+ * compared with the server's own clock if it sends one.
+ */
+function retryAfter(headers: Headers): { readonly retryAfterMs?: number } {
+  const header = headers.get("retry-after");
   if (header === null) return {};
-  const ms = /^\s*\d+\s*$/u.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
+  const sent = Date.parse(headers.get("date") ?? "");
+  const now = Number.isNaN(sent) ? Date.now() : sent;
+  const ms = /^\s*\d+\s*$/u.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
   return Number.isFinite(ms) && ms >= 0 ? { retryAfterMs: ms } : {};
 }
 
@@ -122,7 +128,7 @@ async function readPage(
   }
   if (!response.ok) {
     await discard(response);
-    const details = { status, ...retryAfter(headers.get("retry-after")) };
+    const details = { status, ...retryAfter(headers) };
     throw new FetchError(
       "status",
       url,

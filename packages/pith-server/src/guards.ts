@@ -5,6 +5,7 @@ import { readWhole } from "./bodies.ts";
 import { type BodyMemory, BodyRoom } from "./body-memory.ts";
 import type { RateLimit, Service, ServiceContext, ServiceEnv } from "./context.ts";
 import { Problem } from "./problems.ts";
+import { RequestCounts } from "./request-counts.ts";
 
 type Guard = MiddlewareHandler<ServiceEnv>;
 
@@ -55,6 +56,7 @@ export function guardRate(
   return rateLimiter<ServiceEnv>({
     windowMs,
     limit: requests,
+    store: new RequestCounts(windowMs),
     keyGenerator: clientOf,
     handler: (c) => {
       // The rate limiter has computed the retry time and set the header.

@@ -54,7 +54,9 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
     response.write("<p>cut");
     setTimeout(() => response.destroy(), 20);
   } else if (pathname === "/busy") {
-    response.writeHead(503, { "retry-after": searchParams.get("after") ?? "" }).end("busy");
+    const date = searchParams.get("date");
+    const after = { "retry-after": searchParams.get("after") ?? "" };
+    response.writeHead(503, date === null ? after : { ...after, date }).end("busy");
   } else if (pathname === "/wordy") {
     response.writeHead(500, "S".repeat(5000)).end();
   } else if (pathname === "/typed") {
@@ -252,6 +254,12 @@ describe("responses that are not pages", () => {
     });
     expect(error).toMatchObject({ problem: "status", status: 503 });
     expect(error.retryAfterMs).toBe(ms);
+  });
+
+  it("a server whose clock is years off, and that wants to be asked again at a time", async () => {
+    const times = { date: "Thu, 01 Jan 1970 00:00:00 GMT", after: "Thu, 01 Jan 1970 00:01:00 GMT" };
+    const error = await failure(at(`/busy?${new URLSearchParams(times)}`), { allowPrivate: true });
+    expect(error.retryAfterMs).toBe(60_000);
   });
 
   it("an untrusted certificate, and a broken connection", () => {
