@@ -76,6 +76,11 @@ function isInSentence({ tree, selection }: Context, button: number): boolean {
   );
 }
 
+/** Whether a button has a paragraph and more, as the results of a request do that open below it. */
+const isPart = ({ tree, selection }: Context, button: number): boolean =>
+  tree.find(TAG.p, button, tree.end[button]) >= 0 &&
+  selection.page.visibleBlocks(button).length > 1;
+
 /** `button`: its word is an action, not content, unless it is the title of what it opens. */
 export const handleButton: Handler = (context, node): Action => {
   const { selection, steps, tree } = context;
@@ -83,7 +88,7 @@ export const handleButton: Handler = (context, node): Action => {
   if (/^\s*\d{1,2}(?::\d\d)+\s*$/.test(tree.textContent(node))) return "pass";
   const isMuch =
     selection.page.words(node) > MAX_BUTTON_WORDS || tree.find(TAG.img, node, tree.end[node]) >= 0;
-  if (isMuch || isTitle(context, node)) return "pass";
+  if (isMuch || isTitle(context, node) || isPart(context, node)) return "pass";
   if (isInSentence(context, node)) return "inline";
   steps.push(omitElement("control", node));
   return "skip";

@@ -74,9 +74,9 @@ function findFieldLabels(page: MeasuredPage): number[] {
     const isOfBox = input >= 0 && /^(?:checkbox|radio)$/i.test(tree.attr(input, "type") ?? "");
     // Labels of radio buttons are also the titles of tabs.
     if (hasClassLike(tree, tree.parent[label], /(?:^|[-_])tab/)) return false;
-    return (
-      label >= tree.body && end > first && blocks.lastText[end - 1] < tree.end[label] && !isOfBox
-    );
+    const isWhole =
+      end > first && blocks.firstText[first] >= label && blocks.lastText[end - 1] < tree.end[label];
+    return label >= tree.body && isWhole && !isOfBox;
   });
 }
 

@@ -102,6 +102,12 @@ export const OTHER_FORMS: readonly Kind[] = [
     mustNot: ["Jump up", "^ "],
   },
   {
+    name: "a button around a result and its meaning",
+    html: `<h3>Results</h3><div><button><strong>404 </strong><span><p>No such jar</p></span></button></div>`,
+    must: ["No such jar"],
+    keep: ["button"],
+  },
+  {
     name: "a button around the text of a figure",
     html: `<figure><img src="/jar.png" alt="Jar"><button><p>The jar of the warden</p><p>It holds all of the lids that were counted.</p></button></figure>`,
     text: ["The jar of the warden", "It holds all of the lids that were counted."],

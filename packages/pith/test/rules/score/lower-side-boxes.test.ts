@@ -57,10 +57,10 @@ test("a box of headings and links around a table of contents is dropped as a who
   });
 });
 
-test("the label of a field is unlikely content, but not a line that begins with one", () => {
+test("the label of a field is unlikely content, but not a line that begins or ends with one", () => {
   const html =
-    '<div><input type="checkbox" id="a"><label for="a">Two stars</label></div><p><label>Deep</label> wells.';
-  expect(left(html)).toEqual({ "Two stars": 0.2, "Deep wells.": 1 });
+    '<div><input type="checkbox" id="a"><label for="a">Two stars</label></div><p><label>Deep</label> wells.<p>dig(depth) <label>Source</label></p>';
+  expect(left(html)).toEqual({ "Two stars": 0.2, "Deep wells.": 1, "dig(depth) Source": 1 });
 });
 
 test.each([
