@@ -1,3 +1,4 @@
+import { TAG } from "../../html/parse/tags.ts";
 import type { MeasuredPage } from "../../page/measured-page.ts";
 import { likelihoodOf } from "../../selection/page-kind.ts";
 import { RunningSums } from "../../text/running-sums.ts";
@@ -18,6 +19,8 @@ const LINK_SHARE = 0.7;
 const TEXT_SHARE = 0.95;
 /** Longer lines are text. */
 const MAX_SIGNATURE_WORDS = 30;
+/** Levels from a line up to the code it is part of. */
+const MAX_LEVELS = 3;
 
 /** A call, a path of names, a result, an option of a command, a request. */
 const SIGNATURE = new RegExp(
@@ -73,11 +76,14 @@ export function* findReferenceParts({
 }: SelectFacts): Generator<number, undefined> {
   if (likelihoodOf(kinds, "documentation") <= MIN_DOCUMENTATION) return;
   const { page, keep, score } = selection;
-  const { words } = page.blocks;
+  const { words, node } = page.blocks;
+  const isExample = (at: number): boolean => page.tree.tag[at] === TAG.pre;
   const shown = Array.from(keep.keys()).filter((at) => words[at] > 0 && page.isVisible(at));
   const kept = shown.filter((block) => keep[block] === 1);
   const isSignature = (block: number): boolean =>
-    words[block] <= MAX_SIGNATURE_WORDS && SIGNATURE.test(page.blockText(block).trim());
+    words[block] <= MAX_SIGNATURE_WORDS &&
+    SIGNATURE.test(page.blockText(block).trim()) &&
+    page.tree.closest(node[block], isExample, MAX_LEVELS) < 0;
   if (kept.filter(isSignature).length < MIN_SIGNATURES) return;
   const [first, end] = page.blockRange(findText(selection, kept[kept.length >> 1]));
   const isTool = findTools(page, shown);

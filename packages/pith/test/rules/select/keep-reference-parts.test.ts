@@ -27,6 +27,8 @@ test("without signatures or documentation, the decision stays", () => {
   expect(keptAfter(ROW, html, scores, { kind: "article" })[6]).toBe(0);
   const plain = html.replace("(box, height)", "").replace("Crane::park()", "Park");
   expect(keptAfter(ROW, plain, scores, { kind: "documentation" })[6]).toBe(0);
+  const guide = plain.replace(/<p>(Lifts|Folds).*?<\/p>/g, "<pre><code>crane.$1()</code></pre>");
+  expect(keptAfter(ROW, guide, scores, { kind: "documentation" })[6]).toBe(0);
 });
 
 test("links that stand at each member, and lists of unlikely links, stay out", () => {
