@@ -1,4 +1,5 @@
 import { dropEnd } from "../text/trim.ts";
+import { wordSegmenter } from "../text/words.ts";
 import type { ShownText } from "./shown-text.ts";
 
 /** Longer ranges are addressed by their beginning and end, as in Chromium's own generator. */
@@ -10,11 +11,9 @@ const MOST_CONTEXT = 12;
 
 type Stretch = readonly [start: number, end: number];
 
-const segmenter = new Intl.Segmenter("und", { granularity: "word" });
-
 /** The word boundaries in a line as browsers find them, including its beginning and end. */
 const wordBorders = (line: string): number[] => [
-  ...Array.from(segmenter.segment(line), ({ index }) => index),
+  ...Array.from(wordSegmenter().segment(line), ({ index }) => index),
   line.length,
 ];
 

@@ -46,7 +46,7 @@ function addThing(
   const { things } = reader.context;
   const type = types[0] ?? "item";
   for (const name of types) builder.addSubtype(name);
-  for (const [name, spec] of Object.entries(recordTypes[builder.type])) {
+  for (const [name, spec] of Object.entries(recordTypes()[builder.type])) {
     const value = reader.firstOf(properties, name, spec, 0);
     if (value === undefined) continue;
     const blocksOf = (value: RecordValue): readonly number[] =>

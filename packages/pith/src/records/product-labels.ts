@@ -1,12 +1,16 @@
 import { foldText } from "../html/clean-text.ts";
+import { lazy } from "../text/lazy.ts";
 import { Phrases } from "./phrases.ts";
 import { LABELS } from "./product-labels-data.ts";
 import { BUY, IN_STOCK, SOLD_OUT } from "./shop-phrases-data.ts";
 
-const productLabels: ReadonlyMap<string, keyof typeof LABELS> = new Map(
-  (["gtin", "mpn", "sku", "brand"] as const)
-    .flatMap((property) => LABELS[property].map((label) => [label, property] as const))
-    .reverse(),
+const productLabels = lazy(
+  (): ReadonlyMap<string, keyof typeof LABELS> =>
+    new Map(
+      (["gtin", "mpn", "sku", "brand"] as const)
+        .flatMap((property) => LABELS[property].map((label) => [label, property] as const))
+        .reverse(),
+    ),
 );
 
 /**
@@ -19,8 +23,8 @@ const BRAND_LEAD =
 /** The product property for a label, with or without the part in parentheses. */
 export function productProperty(label: string): keyof typeof LABELS | undefined {
   const folded = foldText(label);
-  const known =
-    productLabels.get(folded) ?? productLabels.get(foldText(label.replace(/\([^()]{0,40}\)/u, "")));
+  const labels = productLabels();
+  const known = labels.get(folded) ?? labels.get(foldText(label.replace(/\([^()]{0,40}\)/u, "")));
   return known ?? (BRAND_LEAD.test(folded) ? "brand" : undefined);
 }
 

@@ -13,7 +13,7 @@ import { anyInStock, localName } from "./availability.ts";
 import type { DescribedThings } from "./described-things.ts";
 import { readCurrency, readNumber } from "./product-numbers.ts";
 import type { RecordObject, RecordValue } from "./record-types.ts";
-import { nestedTypes, type PropertySpec, type ValueKind } from "./vocabulary.ts";
+import { type NestedType, nestedTypes, type PropertySpec, type ValueKind } from "./vocabulary.ts";
 
 interface ValueContext {
   readonly page: MeasuredPage;
@@ -150,11 +150,7 @@ export class ValueReader {
   }
 
   /** Reads an object of a nested type; a plain text becomes its name or its main text. */
-  readObject(
-    given: JsonValue,
-    type: keyof typeof nestedTypes,
-    level: number,
-  ): RecordObject | undefined {
+  readObject(given: JsonValue, type: NestedType, level: number): RecordObject | undefined {
     if (level >= MAX_LEVELS) return undefined;
     const value = readingResolve(this.store, given);
     if (!isObject(value)) {
@@ -167,7 +163,7 @@ export class ValueReader {
     const plain = type === "ListItem" ? this.flattenItem(value) : value;
     const object = amount ? { ...value, ...amount, currency: value.currency ?? null } : plain;
     const own: Record<string, RecordValue> = {};
-    for (const [name, spec] of Object.entries(nestedTypes[type])) {
+    for (const [name, spec] of Object.entries(nestedTypes()[type])) {
       const read = this.firstOf(object, name, spec, level + 1);
       if (read !== undefined) own[name] = read;
     }
@@ -210,7 +206,7 @@ export class ValueReader {
       .flatMap((given) => {
         const each = readingResolve(this.store, given);
         if (!isObject(each)) return [];
-        return this.firstOf(each, "availability", nestedTypes.Offer.availability, 0) ?? [];
+        return this.firstOf(each, "availability", nestedTypes().Offer.availability, 0) ?? [];
       });
     return anyInStock(words);
   }

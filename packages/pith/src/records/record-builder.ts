@@ -142,7 +142,7 @@ export class RecordBuilder {
 
   build(): PageRecord {
     const properties: Record<string, RecordProperty> = {};
-    for (const name of Object.keys(recordTypes[this.type])) {
+    for (const name of Object.keys(recordTypes()[this.type])) {
       const best = this.best.get(name);
       const sorted = withoutRepeats([
         ...(best ? [best] : []),

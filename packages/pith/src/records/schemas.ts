@@ -1,9 +1,10 @@
 import { OptionsError } from "../safety/errors.ts";
 import type { RecordType } from "./record-types.ts";
 import { nestedTypes, type PropertySpec, recordTypes } from "./vocabulary.ts";
+import { RECORDS } from "./vocabulary-data.ts";
 
 /** The types of records, in the order of the docs. */
-export const recordTypeNames: readonly RecordType[] = Object.keys(recordTypes) as RecordType[];
+export const recordTypeNames: readonly RecordType[] = Object.keys(RECORDS) as RecordType[];
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 
@@ -54,8 +55,8 @@ function definitionsFor(specs: Readonly<Record<string, PropertySpec>>): JsonSche
   for (let own = queue.pop(); own !== undefined; own = queue.pop()) {
     for (const { kind } of Object.values(own)) {
       if (typeof kind !== "object" || found.has(kind.type)) continue;
-      found.set(kind.type, objectOf({ const: kind.type }, nestedTypes[kind.type]));
-      queue.push(nestedTypes[kind.type]);
+      found.set(kind.type, objectOf({ const: kind.type }, nestedTypes()[kind.type]));
+      queue.push(nestedTypes()[kind.type]);
     }
   }
   return Object.fromEntries(found);
@@ -75,7 +76,7 @@ export function recordSchema(type: RecordType): JsonSchema {
       `there are no records of this type; the types are: ${recordTypeNames.join(", ")}`,
     );
   }
-  const all = Object.entries(recordTypes[type]);
+  const all = Object.entries(recordTypes()[type]);
   const specs = Object.fromEntries(
     type === "Product" ? all.filter(([name]) => !NOT_WRITTEN.has(name)) : all,
   );

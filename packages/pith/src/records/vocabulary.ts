@@ -1,7 +1,8 @@
+import { lazy } from "../text/lazy.ts";
 import type { RecordType } from "./record-types.ts";
 import { NESTED, OFFERED, PLACES, PRODUCTS, RECORDS } from "./vocabulary-data.ts";
 
-type NestedType = keyof typeof NESTED;
+export type NestedType = keyof typeof NESTED;
 
 export type ValueKind =
   /** One line of text. */
@@ -63,19 +64,25 @@ function propertiesOfAll<Type extends string>(
   return Object.fromEntries(entries) as Record<Type, Properties>;
 }
 
-export const nestedTypes: Readonly<Record<NestedType, Properties>> = propertiesOfAll(NESTED);
+export const nestedTypes: () => Readonly<Record<NestedType, Properties>> = lazy(() =>
+  propertiesOfAll(NESTED),
+);
 
 /** The properties of each record type, by schema.org name, in output order. */
-export const recordTypes: Readonly<Record<RecordType, Properties>> =
-  propertiesOfAll<RecordType>(RECORDS);
+export const recordTypes: () => Readonly<Record<RecordType, Properties>> = lazy(() =>
+  propertiesOfAll<RecordType>(RECORDS),
+);
 
-const typeNames: ReadonlyMap<string, RecordType> = new Map<string, RecordType>([
-  ...Object.keys(recordTypes).map((name) => [name, name as RecordType] as const),
-  ...PRODUCTS.map((name) => [name, "Product"] as const),
-  ...PLACES.map((name) => [name, "Place"] as const),
-  ["Festival", "Event"],
-  ["CarouselList", "ItemList"],
-]);
+const typeNames = lazy(
+  (): ReadonlyMap<string, RecordType> =>
+    new Map<string, RecordType>([
+      ...Object.keys(RECORDS).map((name) => [name, name as RecordType] as const),
+      ...PRODUCTS.map((name) => [name, "Product"] as const),
+      ...PLACES.map((name) => [name, "Place"] as const),
+      ["Festival", "Event"],
+      ["CarouselList", "ItemList"],
+    ]),
+);
 
 /**
  * The record type for a thing of these types; types that end in `Event` or `Review` count as those.
@@ -85,8 +92,8 @@ export function recordTypeOf(types: readonly string[], hasOffers: boolean): Reco
     // Some pages write `product`.
     const type = given.charAt(0).toUpperCase() + given.slice(1);
     const known =
-      typeNames.get(type) ??
-      typeNames.get(/^[A-Z][A-Za-z]{2,30}(Event|Review)$/.exec(type)?.[1] ?? "");
+      typeNames().get(type) ??
+      typeNames().get(/^[A-Z][A-Za-z]{2,30}(Event|Review)$/.exec(type)?.[1] ?? "");
     if (known) return known;
     if (hasOffers && OFFERED.includes(type)) return "Product";
   }

@@ -4,6 +4,7 @@ import type { PageTree } from "../html/parse/page-tree.ts";
 import { TAG } from "../html/parse/tags.ts";
 import type { MeasuredPage } from "../page/measured-page.ts";
 import { INVISIBLE, isBlockTag } from "../page/rendering.ts";
+import { LETTER_RANGE } from "../text/letters.ts";
 import { collapseSpaces } from "../text/trim.ts";
 import { JOINING } from "./member-words.ts";
 import { factText, findFact, type Inner, MAX_FACT_NODES, siblingBefore } from "./post-search.ts";
@@ -139,7 +140,7 @@ function mayNamePoster(name: string): boolean {
 /** Words for what forums count per member. */
 const COUNTED =
   "posts|messages|beiträge|mensajes|mensagens|messaggi|berichten|post(?:ów|y)|сообщени[яй]|inlägg|帖子";
-const STATISTIC = new RegExp(`(?:^|[^\\p{L}])(?:${JOINING}|${COUNTED})\\s?[:：]`, "u");
+const STATISTIC = new RegExp(`(?:^|[^${LETTER_RANGE}])(?:${JOINING}|${COUNTED})\\s?[:：]`, "u");
 /** The same without a colon, on a separate line. */
 const JOINING_LINE = new RegExp(`^(?:${JOINING})(?:\\s\\P{N}{0,12}\\p{N}.{0,16})?$`, "u");
 
@@ -163,7 +164,7 @@ const LAST_VISIT = [
 ].join("");
 /** The end of a label of another date: of joining or of the last visit. */
 export const OTHER_LABEL: RegExp = new RegExp(
-  `(?:^|[^\\p{L}])(?:${JOINING}|${LAST_VISIT})\\s?:?$`,
+  `(?:^|[^${LETTER_RANGE}])(?:${JOINING}|${LAST_VISIT})\\s?:?$`,
   "iu",
 );
 

@@ -1,3 +1,4 @@
+import { LETTER_RANGE } from "./letters.ts";
 import { monthNumber } from "./month-names.ts";
 import { mayHaveOther, OTHER_DATES } from "./other-calendars.ts";
 
@@ -110,11 +111,11 @@ interface FoundDate {
   readonly end: number;
 }
 
-const NAME = "[\\p{L}\\p{M}]{2,14}(?:\\sال(?:ثاني|أول|اول))?";
+const NAME = `[${LETTER_RANGE}]{2,14}(?:\\sال(?:ثاني|أول|اول))?`;
 /** At most four marks and spaces separate the parts: bounded repetition keeps matching linear. */
 const DAY = "(?<![\\d.:/-])(0?[1-9]|[12]\\d|3[01])";
 /** Another date may follow without a space: `28. Juni 201914. Januar 2020`. */
-const YEAR = "((?:19|20)\\d{2})(?!\\d(?!\\d?\\.\\s?\\p{L}))";
+const YEAR = `((?:19|20)\\d{2})(?!\\d(?!\\d?\\.\\s?[${LETTER_RANGE}]))`;
 /**
  * Patterns with groups of year, month and day, the least ambiguous first. `matchAll` would copy the
  * pattern.
@@ -145,7 +146,7 @@ const PATTERNS: ReadonlyArray<
   ],
   [
     new RegExp(
-      `(?<![\\p{L}\\d])(${NAME}|1?\\d月)[.,]?(?:\\s|-){0,4}${DAY}(?:st|nd|rd|th)?(?!\\d)\\s?[,.]?\\s{0,4}(?:of\\s|\\d\\d(?::\\d\\d){1,2}\\s)?${YEAR}`,
+      `(?<![${LETTER_RANGE}\\d])(${NAME}|1?\\d月)[.,]?(?:\\s|-){0,4}${DAY}(?:st|nd|rd|th)?(?!\\d)\\s?[,.]?\\s{0,4}(?:of\\s|\\d\\d(?::\\d\\d){1,2}\\s)?${YEAR}`,
       "giu",
     ),
     3,
@@ -156,7 +157,10 @@ const PATTERNS: ReadonlyArray<
 ];
 const NUMERIC =
   /(?<![\d.:/-])(\d{1,2})\s?([./ -])\s?(\d{1,2}|\p{L}{3,10})\s?\2\s?((?:19|20)?\d{2})(?![\d:./-]{0,20}\d)/gu;
-const MONTH_YEAR = new RegExp(`(?<![\\p{L}\\d])(${NAME})\\.?,?(?:\\s|\\sde\\s){1,4}${YEAR}`, "giu");
+const MONTH_YEAR = new RegExp(
+  `(?<![${LETTER_RANGE}\\d])(${NAME})\\.?,?(?:\\s|\\sde\\s){1,4}${YEAR}`,
+  "giu",
+);
 /**
  * Digits of Arabic, Persian, Devanagari, Bengali, Gujarati, Tamil, Thai, Myanmar, Khmer and the
  * full-width ones.

@@ -1,3 +1,4 @@
+import { lazy } from "./lazy.ts";
 import { MONTH_NAMES } from "./month-names-data.ts";
 
 const foldName = (name: string): string =>
@@ -8,13 +9,17 @@ const foldName = (name: string): string =>
     .replace(/\p{M}/gu, "")
     .replace(/^ב(?=[\u05D0-\u05EA]{3})/u, "");
 
-const MONTH_OF = new Map<string, number>();
-MONTH_NAMES.forEach((names, index) => {
-  for (const name of names) MONTH_OF.set(foldName(name), index + 1);
-});
+const monthOf = lazy(
+  () =>
+    new Map(
+      MONTH_NAMES.flatMap((names, index) =>
+        names.map((name) => [foldName(name), index + 1] as const),
+      ),
+    ),
+);
 
 /**
  * The number of the month with this name in any of the known languages, or 0. Full stops and case
  * do not count.
  */
-export const monthNumber = (name: string): number => MONTH_OF.get(foldName(name)) ?? 0;
+export const monthNumber = (name: string): number => monthOf().get(foldName(name)) ?? 0;

@@ -1,6 +1,7 @@
 import { spend, spendOnChars } from "../safety/clock.ts";
 import { characterClass, IDEOGRAPH, WORD } from "./characters.ts";
 import { pointAt } from "./code-at.ts";
+import { lazy } from "./lazy.ts";
 
 /** Letters, marks and digits, joined over an apostrophe. */
 const TOKEN = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*/gu;
@@ -14,8 +15,13 @@ const UNSPACED =
 
 const CHARS_PER_STEP = 64;
 
-/** Word boundaries by Unicode rules and dictionaries; they need no locale. */
-const segmenter = new Intl.Segmenter("und", { granularity: "word" });
+/**
+ * Word boundaries by Unicode rules and dictionaries; they need no locale. Made on first use: it
+ * takes as long as a small page.
+ */
+export const wordSegmenter: () => Intl.Segmenter = lazy(
+  () => new Intl.Segmenter("und", { granularity: "word" }),
+);
 
 /** Whether the word is in a script without spaces, where a word can begin at any character. */
 export const isUnspaced = (word: string): boolean => UNSPACED.test(word);
@@ -30,7 +36,7 @@ export function splitWords(text: string): string[] {
     return text.toLowerCase().match(PLAIN_TOKEN) ?? [];
   }
   const words: string[] = [];
-  for (const { segment, isWordLike } of segmenter.segment(text)) {
+  for (const { segment, isWordLike } of wordSegmenter().segment(text)) {
     spend();
     if (isWordLike) words.push(...(segment.toLowerCase().match(TOKEN) ?? []));
   }

@@ -3,6 +3,7 @@ import type { PageTree } from "../html/parse/page-tree.ts";
 import { TAG } from "../html/parse/tags.ts";
 import { OTHER_LABEL, showsFigures } from "../structure/post-facts.ts";
 import { factText, findFact, type Inner, siblingBefore } from "../structure/post-search.ts";
+import { LETTER_RANGE } from "../text/letters.ts";
 import { anyOf } from "../text/phrases.ts";
 import { collapseSpaces, dropEnd } from "../text/trim.ts";
 
@@ -53,6 +54,7 @@ export const POST_NUMBER: RegExp = /^#\d{1,6}\s*/;
 const OTHER_DATE = /\b(?:edited|modified|joined|registered|last (?:visit|seen|active))\b/i;
 const isOtherDate = (text: string): boolean => OTHER_DATE.test(text) || showsFigures(text);
 
+const MONTH = `[${LETTER_RANGE}]{3,9}`;
 /**
  * A day and a time without a year: "Yesterday, 08:21 PM", "Apr 23 at 11:43", "11:43pm On Apr 23".
  */
@@ -61,9 +63,9 @@ const YEARLESS_DATE = anyOf(
     String.raw`(?:today|yesterday|heute|gestern)(?:,| at| um| à| в)*\s\d{1,2}[:.]\d\d(?: ?[ap]\.?m\.?)?`,
     String.raw`(?:hier|hoy|ayer|oggi|ieri)(?:,| at| um| à| в)*\s\d{1,2}[:.]\d\d(?: ?[ap]\.?m\.?)?`,
     String.raw`(?:сегодня|вчера)(?:,| at| um| à| в)*\s\d{1,2}[:.]\d\d(?: ?[ap]\.?m\.?)?`,
-    String.raw`\p{L}{3,9}\.? \d{1,2}(?:,| at| um| à| в)*\s\d{1,2}[:.]\d\d(?: ?[ap]\.?m\.?)?`,
-    String.raw`\d{1,2}\.? \p{L}{3,9}\.?(?:,| at| um| à| в)*\s\d{1,2}[:.]\d\d(?: ?[ap]\.?m\.?)?`,
-    String.raw`\d{1,2}:\d\d(?: ?[ap]m)? (?:on )?\p{L}{3,9} \d{1,2}`,
+    String.raw`${MONTH}\.? \d{1,2}(?:,| at| um| à| в)*\s\d{1,2}[:.]\d\d(?: ?[ap]\.?m\.?)?`,
+    String.raw`\d{1,2}\.? ${MONTH}\.?(?:,| at| um| à| в)*\s\d{1,2}[:.]\d\d(?: ?[ap]\.?m\.?)?`,
+    String.raw`\d{1,2}:\d\d(?: ?[ap]m)? (?:on )?${MONTH} \d{1,2}`,
   ],
   { before: "^", after: "$", flags: "iu" },
 );

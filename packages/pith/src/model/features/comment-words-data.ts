@@ -8,9 +8,9 @@ export const COMMENT_WORDS: readonly string[] = [
   "comentarios?",
   "comentários?",
   "commenti",
-  String.raw`komentar\p{L}*`,
-  String.raw`kommentar\p{L}*`,
+  "komentar[a-z]*",
+  "kommentar[a-z]*",
   "reacties?",
-  String.raw`yorum\p{L}*`,
+  "yorum[a-z]*",
   "bình luận",
 ];

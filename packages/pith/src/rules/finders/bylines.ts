@@ -5,6 +5,7 @@ import { likelihoodOf } from "../../selection/page-kind.ts";
 import type { Selection } from "../../selection/selection.ts";
 import { headlineOf } from "../../structure/headline.ts";
 import { type DateReading, findDate } from "../../text/date-text.ts";
+import { LETTER_RANGE } from "../../text/letters.ts";
 import { anyOf } from "../../text/phrases.ts";
 import type { SelectFacts } from "../row.ts";
 
@@ -30,12 +31,13 @@ const ANY_DATE: DateReading = { monthFirst: false, latestMs: Number.POSITIVE_INF
 
 /** A line that leads into text or signs a quotation, or a sentence and a half. */
 const IS_TEXT = /^[—–-]|[—–:-]$|\p{Ll}{3}\. \p{Lu}/u;
+const MONTH = `[${LETTER_RANGE}]{3,12}`;
 /** When something takes place: "8:30 AM - 9:30 AM", "15 marzo – 31 agosto", "3.5. - 10.5.". */
 const RANGE = anyOf(
   [
     String.raw`\d[:.]\d\d(?:\s?[ap]\.?m\.?)?\s?[-–]\s?\d{1,2}(?:[:.]\d\d|\s?[ap]\.?m)`,
-    String.raw`\d{1,2}\.?(?:\s\p{L}{3,12})?\s?[-–]\s?\d{1,2}\.?\s\p{L}{3,12}`,
-    String.raw`\p{L}{3,12}\s\d{1,2}\s?[-–]\s?(?:\p{L}{3,12}\s)?\d{1,2},\s`,
+    String.raw`\d{1,2}\.?(?:\s${MONTH})?\s?[-–]\s?\d{1,2}\.?\s${MONTH}`,
+    String.raw`${MONTH}\s\d{1,2}\s?[-–]\s?(?:${MONTH}\s)?\d{1,2},\s`,
     String.raw`\d{1,2}\.\d{1,2}\.(?:\d{2,4})?\s?[-–]\s?\d{1,2}\.\d{1,2}\.`,
   ],
   { flags: "iu" },

@@ -1,3 +1,7 @@
+import { LETTER_RANGE } from "../../text/letters.ts";
+
+const LETTER = `[${LETTER_RANGE}]`;
+
 /** Beginnings of lines that lead to other content, as patterns in lower case. */
 export const READ_ALSO: readonly string[] = [
   "(?:read|keep|continue) (?:also|more|next|on|reading)",
@@ -85,7 +89,7 @@ export const FOLLOW: readonly string[] = [
   "abonnez",
   "folgen? sie",
   "folge",
-  String.raw`abonnier\p{L}+`,
+  `abonnier${LETTER}+`,
   "segui(?:ci|teci)?",
   "siga",
   "volg",
@@ -191,8 +195,8 @@ export const COUNT_LINES: readonly string[] = [
   String.raw`(?:showing|displaying|viewing) (?:results? )?[\d,.]+\s?(?:-|–|to|of)`,
   String.raw`page \d+ of \d+$`,
   [
-    String.raw`(?:\p{L}+ ){0,2}\d+(?:\s?[-–]\s?| (?:bis|a|à|tot|do|al|até|till) )\d+ `,
-    String.raw`(?:of|von|sur|de|di|van|z|ze|av|af|od|из) \d[\d.,]*(?: \p{L}+){0,2}$`,
+    String.raw`(?:${LETTER}+ ){0,2}\d+(?:\s?[-–]\s?| (?:bis|a|à|tot|do|al|até|till) )\d+ `,
+    String.raw`(?:of|von|sur|de|di|van|z|ze|av|af|od|из) \d[\d.,]*(?: ${LETTER}+){0,2}$`,
   ].join(""),
   String.raw`sort(?:ed)? by\s?:?$`,
   String.raw`ordenar por\s?:?$`,
@@ -276,24 +280,24 @@ const LISTEN_OFFERS: readonly string[] = [
   "この(?:記事|ニュース)[はを]音声",
   "(?:收听|收聽|聆听|聆聽)(?:本文|文章|新闻|新聞)",
   "기사 (?:듣기|들려주기)",
-  String.raw`(?:you can now |now you can )?listen to (?:\p{L}{2,20} ){0,3}(?:articles|stories)\b`,
-  String.raw`listen (?:now )?on \p{L}[\p{L} ]{1,30}$`,
+  String.raw`(?:you can now |now you can )?listen to (?:${LETTER}{2,20} ){0,3}(?:articles|stories)\b`,
+  `listen (?:now )?on ${LETTER}[${LETTER_RANGE} ]{1,30}$`,
 ];
 
 /** Lines that say which voice reads the text. */
 const VOICE_LINES: readonly string[] = [
   "this (?:audio|voice|narration|recording) (?:is|was|has been) (?:auto|ai|computer|machine)",
   "this (?:audio|voice|narration|recording) (?:is|was|has been) (?:generated|read)",
-  String.raw`(?:diese?r?|die|der) (?:audio\p{L}{0,10}|vertonung|text|artikel) w\p{L}{2,4} .{0,30}stimme`,
+  "(?:diese?r?|die|der) (?:audio[a-z]{0,10}|vertonung|text|artikel) w[a-z]{2,4} .{0,30}stimme",
   "(?:cet(?:te)?|la) (?:audio|article|lecture|version audio) (?:a été|est) .{0,30}voix",
   "(?:lu|lecture assurée|généré) par une voix",
   "(?:est[ea]|el|la) (?:audio|artículo|noticia|locución) .{0,30}voz",
   "quest[oa] (?:audio|articolo|lettura) .{0,30}voce",
   "(?:deze|dit) (?:audio|artikel|tekst|opname) .{0,30}(?:computer)?stem",
-  String.raw`(?:uppläst|inläst|läses(?: upp)?) av en \p{L}{0,12}\s?röst`,
-  String.raw`(?:nagranie|tekst|artykuł) (?:czyta|wygenerowan\p{L}{1,3}) .{0,30}(?:lektor|głos)`,
+  String.raw`(?:uppläst|inläst|läses(?: upp)?) av en ${LETTER}{0,12}\s?röst`,
+  `(?:nagranie|tekst|artykuł) (?:czyta|wygenerowan[a-z]{1,3}) .{0,30}(?:lektor|głos)`,
   "est[ea] (?:áudio|artigo|narração) .{0,30}voz",
-  String.raw`(?:эт(?:у|от) )?(?:статью|текст) (?:читает|озвуч\p{L}{1,4}) .{0,30}(?:голос|робот)`,
+  `(?:эт(?:у|от) )?(?:статью|текст) (?:читает|озвуч[а-я]{1,4}) .{0,30}(?:голос|робот)`,
   "(?:この)?音声は.{0,16}(?:自動|合成|生成)",
   "(?:语音|語音|音频|音頻)由.{0,10}(?:生成|合成)",
 ];

@@ -5,6 +5,7 @@ import { declaredAddress, pageHead } from "../../page/page-head.ts";
 import type { Selection } from "../../selection/selection.ts";
 import { siblingElement } from "../../structure/sibling-element.ts";
 import { hostOf } from "../../text/hosts.ts";
+import { LETTER_RANGE } from "../../text/letters.ts";
 import { anyOf } from "../../text/phrases.ts";
 import type { SelectFacts } from "../row.ts";
 import {
@@ -54,7 +55,7 @@ const keptLines: (selection: Selection) => readonly number[] = oncePer(
   },
 );
 
-const MARKS = String.raw`[^\p{L}\p{N}]{0,8}`;
+const MARKS = `[^${LETTER_RANGE}0-9]{0,8}`;
 
 /** What clutter lines look like, in lower case. */
 const LINES = {
@@ -101,7 +102,7 @@ export const findOfferLines: Finder = linesOf("offer");
 export const findSignatureLines: Finder = linesOf("signature");
 
 const FOLLOW_LINE = anyOf(FOLLOW, {
-  before: String.raw`^[^\p{L}\p{N}]{0,6}`,
+  before: `^[^${LETTER_RANGE}0-9]{0,6}`,
   after: String.raw`\s.{0,60}(?:${FOLLOWED.join("|")})`,
 });
 
@@ -114,8 +115,8 @@ export const findFollowLines: Finder = unlessMuch(({ selection }) => {
 });
 
 const READ_ALSO_LINE = anyOf(READ_ALSO, {
-  before: String.raw`^[^\p{L}\p{N}]{0,8}`,
-  after: String.raw`(?!\p{L})`,
+  before: `^${MARKS}`,
+  after: `(?![${LETTER_RANGE}])`,
 });
 
 /** What a text in lower case says before a link to other content; empty for other texts. */
