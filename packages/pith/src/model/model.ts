@@ -47,7 +47,7 @@ function readDigits(text: string): Uint16Array {
 }
 
 /** The inverse of `withoutSign` of the trainer. */
-const withSign = (number: number): number => (number & 1 ? -(number + 1) / 2 : number / 2);
+const withSign = (number: number): number => (number >>> 1) ^ -(number & 1);
 
 export interface FusionModel {
   readonly version: string;

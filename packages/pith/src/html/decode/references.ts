@@ -1,33 +1,60 @@
 import { codeBefore } from "../../text/code-at.ts";
 import { referenceNames } from "./reference-names-data.ts";
 
-interface ReferenceTable {
-  readonly values: ReadonlyMap<string, string>;
-  /** The names that need no semicolon. */
-  readonly bare: ReadonlySet<string>;
-}
-
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const NAMED = /([0-9A-Za-z]+)(_?)([~^*]?)([ =]|,([0-9a-z]+),)/gy;
 
-function readTable(): ReferenceTable {
-  const values = new Map<string, string>();
-  const bare = new Set<string>();
-  for (const [second, names] of referenceNames) {
-    let code = 0;
-    for (const [, name, bareMark, mark, by, step] of names.matchAll(NAMED)) {
-      const add = (own: string, further: number): void => {
-        if (!values.has(own)) values.set(own, String.fromCodePoint(code + further) + second);
-        if (bareMark) bare.add(own);
-      };
-      code += by === " " ? 1 : Number.parseInt(step ?? "0", 36);
-      if (mark === "*") for (let i = 0; i < LETTERS.length; i++) add(LETTERS[i] + name, i);
-      else add(name, 0);
-      if (mark === "^") add(name.toLowerCase(), 32);
-      if (mark === "~") add(name.toLowerCase(), 1);
-    }
+/** The last code point with a name that needs no semicolon. */
+const LAST_BARE = 0xff;
+
+/**
+ * The named references, read as far as pages need them: reading all takes as long as extracting a
+ * small page, and the most frequent ones are among the first.
+ */
+class ReferenceTable {
+  /** The names that need no semicolon. */
+  readonly bare: Set<string> = new Set();
+  private readonly values = new Map<string, string>();
+  private group = 0;
+  private place = 0;
+  private code = 0;
+
+  constructor() {
+    while (this.code <= LAST_BARE) this.readOn();
   }
-  return { values, bare };
+
+  value(name: string): string | undefined {
+    while (!this.values.has(name) && this.readOn());
+    return this.values.get(name);
+  }
+
+  /** Reads the next name; false after the last. */
+  private readOn(): boolean {
+    if (this.group === referenceNames.length) return false;
+    const [second, names] = referenceNames[this.group];
+    NAMED.lastIndex = this.place;
+    const match = NAMED.exec(names);
+    this.place = NAMED.lastIndex;
+    if (match) this.add(match, second);
+    else {
+      this.group++;
+      this.code = 0;
+    }
+    return true;
+  }
+
+  private add([, name, bare, mark, by, step = "0"]: RegExpExecArray, second: string): void {
+    this.code += by === " " ? 1 : Number.parseInt(step, 36);
+    const set = (own: string, further: number): void => {
+      const value = String.fromCodePoint(this.code + further) + second;
+      if (!this.values.has(own)) this.values.set(own, value);
+      if (bare) this.bare.add(own);
+    };
+    if (mark === "*") for (let i = 0; i < LETTERS.length; i++) set(LETTERS[i] + name, i);
+    else set(name, 0);
+    if (mark === "^") set(name.toLowerCase(), 32);
+    if (mark === "~") set(name.toLowerCase(), 1);
+  }
 }
 
 let table: ReferenceTable | undefined;
@@ -80,10 +107,10 @@ function readName(text: string, start: number, isAttribute: boolean): string | u
   end = start;
   while (digitAt(text, end) < 36) end++;
   if (end === start) return undefined;
-  table ??= readTable();
+  table ??= new ReferenceTable();
   const next = codeBefore(text, end, text.length);
   if (next === SEMICOLON) {
-    const value = table.values.get(text.slice(start, end));
+    const value = table.value(text.slice(start, end));
     if (value !== undefined) {
       end++;
       return value;
@@ -94,7 +121,7 @@ function readName(text: string, start: number, isAttribute: boolean): string | u
     if (!table.bare.has(name)) continue;
     if (isAttribute && (start + size < end || next === EQUALS)) return undefined;
     end = start + size;
-    return table.values.get(name);
+    return table.value(name);
   }
   return undefined;
 }
