@@ -54,7 +54,9 @@ function wordAt(text: string, at: number): Stretch {
   // A line may be as long as a page.
   const from = Math.max(start, at - LONGEST_WORD);
   const part = text.slice(from, Math.min(end, at + LONGEST_WORD));
-  const word = segmenter.segment(part).containing(at - from);
+  const word = wordSegmenter()
+    .segment(part)
+    .containing(at - from);
   return word ? [from + word.index, from + word.index + word.segment.length] : [at, at];
 }
 
