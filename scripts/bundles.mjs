@@ -235,28 +235,3 @@ export async function bundlePlayground(folder) {
     build: { outDir: folder, emptyOutDir: true },
   });
 }
-
-/** Builds the browser extension into `folder`/extension, ready to load. */
-export async function bundleExtension(folder) {
-  const { build } = await import("esbuild");
-  const target = join(folder, "extension");
-  await build({
-    absWorkingDir: root,
-    entryPoints: {
-      background: "apps/extension/src/background.ts",
-      reader: "apps/extension/src/reader.ts",
-    },
-    outdir: target,
-    bundle: true,
-    minify: true,
-    format: "iife",
-    platform: "browser",
-    conditions: ["source", "worker"],
-    target: "es2022",
-    legalComments: "linked",
-    logLevel: "warning",
-  });
-  for (const name of ["manifest.json", "icon-16.png", "icon-48.png", "icon-128.png"]) {
-    cpSync(join(root, "apps/extension", name), join(target, name));
-  }
-}

@@ -1,35 +1,54 @@
-// Checks the packages as npm would publish them.
-import { mkdirSync, readdirSync, rmSync } from "node:fs";
-import { basename, join } from "node:path";
-import { packages } from "./packages.mjs";
-import { cacheFolder, runNpm, runToolOnEach } from "./steps.mjs";
+// Packs the packages as npm would publish them, and checks their contents, manifests and types.
+import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { join, normalize } from "node:path";
+import { packages, readManifest } from "./packages.mjs";
+import { cacheFolder, outputOf, runNpm, runTool, say } from "./steps.mjs";
 
 /** Folder of the packed packages. */
 export const packedFolder = join(cacheFolder, "pack");
 
-/**
- * Packs the packages into a folder; npm builds them first if necessary (`prepare.mjs`).
- * @returns the exit code
- */
-export function packAll(folder) {
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  const names = packages.flatMap(({ name }) => ["--workspace", name]);
-  return runNpm(["pack", "--pack-destination", folder, "--loglevel=error", ...names]);
+/** Maximum packed size in bytes, and allowed files. The command line, with all packages, has 2.52 MB. */
+const MOST_PACKED = 2_600_000;
+const ALLOWED =
+  /^(?:dist\/|man\/|(?:README|CHANGELOG)\.md$|LICENSE$|NOTICE$|skill\.md$|package\.json$)/;
+
+/** What is wrong with the contents of a package; publint finds entries without a file. */
+function findProblems(one, tarball) {
+  const paths = outputOf("tar", ["-tzf", tarball])
+    .trim()
+    .split("\n")
+    .map((path) => path.slice("package/".length));
+  const { man = [] } = readManifest(one);
+  const wanted = ["README.md", "LICENSE", "NOTICE", ...[man].flat().map((path) => normalize(path))];
+  const { size } = statSync(tarball);
+  return [
+    ...paths.filter((path) => !ALLOWED.test(path)).map((path) => `would publish ${path}`),
+    ...wanted.filter((path) => !paths.includes(path)).map((path) => `lacks ${path}`),
+    ...(size > MOST_PACKED ? [`is ${size} bytes, more than ${MOST_PACKED}`] : []),
+  ];
 }
 
-/**
- * Packs the packages, and checks the packed manifests and how the types of importable ones resolve.
- * @returns the exit code
- */
-export async function checkPacked() {
-  const code = packAll(packedFolder);
-  if (code !== 0) return code;
-  const tarballs = readdirSync(packedFolder).map((name) => join(packedFolder, name));
-  const strict = tarballs.map((path) => ["--strict", path]);
-  const importable = tarballs.filter((path) => !basename(path).startsWith("pith-cli-"));
-  const esmOnly = importable.map((path) => [path, "--profile", "esm-only"]);
-  const manifests = await runToolOnEach("publint/src/cli.js", strict);
-  const types = await runToolOnEach("@arethetypeswrong/cli/dist/index.js", esmOnly);
-  return manifests || types;
+function checkPackage(one) {
+  const name = readdirSync(packedFolder).find((file) => /^(.*)-\d/.exec(file)?.[1] === one.name);
+  if (name === undefined) return 1;
+  const tarball = join(packedFolder, name);
+  const problems = findProblems(one, tarball);
+  for (const problem of problems) say(`${one.name} ${problem}`);
+  const manifest = runTool("publint/src/cli.js", ["--strict", tarball]);
+  // The command line has no types.
+  const types =
+    one.name === "pith-cli"
+      ? 0
+      : runTool("@arethetypeswrong/cli/dist/index.js", [tarball, "--profile", "esm-only"]);
+  return problems.length > 0 ? 1 : manifest || types;
+}
+
+/** @returns the highest exit code */
+export function checkPacked() {
+  rmSync(packedFolder, { recursive: true, force: true });
+  mkdirSync(packedFolder, { recursive: true });
+  const names = packages.flatMap(({ name }) => ["--workspace", name]);
+  // npm builds them first if necessary (`prepare.mjs`).
+  const code = runNpm(["pack", "--pack-destination", packedFolder, "--loglevel=error", ...names]);
+  return code === 0 ? Math.max(...packages.map(checkPackage)) : code;
 }

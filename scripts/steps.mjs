@@ -1,5 +1,5 @@
 // Shared steps of the scripts. They must run with Node only, before dependencies are installed.
-import { spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
   chmodSync,
@@ -11,7 +11,6 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { availableParallelism } from "node:os";
 import { join, relative } from "node:path";
 import { root } from "./root.mjs";
 
@@ -45,25 +44,9 @@ export function runTool(script, args, options = {}) {
   return runProgram(process.execPath, [join(root, "node_modules", script), ...args], options);
 }
 
-/**
- * Runs a dependency's program for each list of arguments, on all cores. @returns the highest exit
- * code
- */
-export async function runToolOnEach(script, lists) {
-  const left = [...lists];
-  let worst = 0;
-  const runSome = async () => {
-    for (let args = left.shift(); args; args = left.shift()) {
-      const child = spawn(process.execPath, [join(root, "node_modules", script), ...args], {
-        cwd: root,
-        stdio: ["ignore", 2, 2],
-      });
-      const code = await new Promise((resolve) => child.on("close", resolve));
-      worst = Math.max(worst, code ?? 1);
-    }
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, runSome));
-  return worst;
+/** What a program prints on standard output. */
+export function outputOf(command, args) {
+  return spawnSync(command, args, { cwd: root, encoding: "utf8", maxBuffer: 1 << 28 }).stdout;
 }
 
 function readJson(path) {
@@ -134,11 +117,6 @@ export async function compile() {
   return 0;
 }
 
-function ensureCache() {
-  mkdirSync(cacheFolder, { recursive: true });
-  return cacheFolder;
-}
-
 const stamp = join(cacheFolder, "build.sha256");
 
 /** Whether `dist` is up to date. */
@@ -178,7 +156,8 @@ export async function build() {
   const hash = hashSources();
   const code = await compile();
   if (code === 0) {
-    writeFileSync(join(ensureCache(), "build.sha256"), hash);
+    mkdirSync(cacheFolder, { recursive: true });
+    writeFileSync(stamp, hash);
     linkCommand();
   }
   return code;

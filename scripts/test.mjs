@@ -7,13 +7,15 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { checkPacked, packedFolder } from "./packed.mjs";
-import { build, cacheFolder, install, runTool, runToolOnEach, say } from "./steps.mjs";
+import { build, cacheFolder, install, runNpm, runTool, say } from "./steps.mjs";
 
 const [tier, ...given] = ["rest", "release", "docs"].includes(process.argv[2])
   ? process.argv.slice(2)
   : ["first", ...process.argv.slice(2)];
 const tallyFile = join(cacheFolder, "tally.json");
 const summary = join(cacheFolder, `test-summary-${tier}.json`);
+
+const BIOME = "@biomejs/biome/bin/biome";
 
 /** The projects of vitest.config.ts in each tier. */
 const PROJECTS = {
@@ -45,36 +47,20 @@ function runTests() {
   return runTool("vitest/vitest.mjs", args, { stdio: ["ignore", "inherit", "inherit"], env });
 }
 
-const TESTS = "Running the tests";
+const TESTS = ["Running the tests", runTests];
 const BUILD = ["Building", build];
-const PROGRAMS = ["tsconfig.json", "apps/playground/tsconfig.json", "apps/website/tsconfig.json"];
+const PACKED = ["Checking the packed packages (publint, attw)", checkPacked];
 
 const STEPS = {
   first: [
-    [
-      [
-        "Checking types",
-        () =>
-          runToolOnEach(
-            "typescript/bin/tsc",
-            PROGRAMS.map((file) => ["-p", file]),
-          ),
-      ],
-      [
-        "Checking style and format",
-        () => runToolOnEach("@biomejs/biome/bin/biome", [["ci", "--error-on-warnings", "."]]),
-      ],
-      BUILD,
-    ],
-    [[TESTS, runTests]],
+    ["Checking types", () => runNpm(["run", "typecheck"])],
+    ["Checking style and format", () => runTool(BIOME, ["ci", "--error-on-warnings", "."])],
+    BUILD,
+    TESTS,
   ],
-  rest: [[BUILD], [[TESTS, runTests]]],
-  docs: [[BUILD], [[TESTS, runTests]]],
-  release: [
-    [BUILD],
-    [["Checking the packed packages (publint, attw)", checkPacked]],
-    [[TESTS, runTests]],
-  ],
+  rest: [BUILD, TESTS],
+  docs: [BUILD, TESTS],
+  release: [BUILD, PACKED, TESTS],
 };
 
 const startedAt = performance.now();
@@ -82,18 +68,15 @@ install();
 mkdirSync(cacheFolder, { recursive: true });
 for (const file of [tallyFile, summary]) rmSync(file, { force: true });
 const failures = [];
-for (const group of STEPS[tier]) {
-  const runs = group.map(async ([title, run]) => {
-    say(`\n${title}.`);
-    if ((await run()) !== 0) failures.push(title);
-  });
-  await Promise.all(runs);
+for (const [title, run] of STEPS[tier]) {
+  say(`\n${title}.`);
+  if ((await run()) !== 0) failures.push(title);
 }
 
 const tally = { passed: 0, failed: 0, skipped: 0, expected: 0 };
 if (existsSync(tallyFile)) Object.assign(tally, JSON.parse(readFileSync(tallyFile, "utf8")));
 const failedTests = tally.failed;
-tally.failed += failures.filter((title) => title !== TESTS || failedTests === 0).length;
+tally.failed += failures.filter((title) => title !== TESTS[0] || failedTests === 0).length;
 writeFileSync(summary, JSON.stringify(tally));
 for (const title of failures) say(`Failed: ${title}.`);
 const seconds = Math.round((performance.now() - startedAt) / 1000);

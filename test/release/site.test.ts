@@ -90,7 +90,14 @@ describe.skipIf(!chromiumPath)(
       const cache = join(projectRoot, "node_modules/.cache/pith");
       mkdirSync(cache, { recursive: true });
       folder = mkdtempSync(join(cache, "site-"));
-      const args = [join(projectRoot, "scripts/docs-site.mjs"), "--base", BASE, "--out", folder];
+      const args = [
+        "scripts/run.mjs",
+        "apps/website/build/main.ts",
+        "--base",
+        BASE,
+        "--out",
+        folder,
+      ];
       const { status, stderr } = spawnSync(process.execPath, args, {
         cwd: projectRoot,
         encoding: "utf8",

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -18,12 +19,10 @@ const demo = readFileSync(join(root, "packages/pith/test/fixtures/demo/harbour-f
 const SLOW_MS = 240_000;
 
 /** Builds the extension as published: a click on its button gives it access to the page. */
-async function buildExtension(folder: string): Promise<string> {
-  const { bundleExtension } = (await import(join(root, "scripts", "bundles.mjs"))) as {
-    bundleExtension(folder: string): Promise<void>;
-  };
-  await bundleExtension(folder);
-  return join(folder, "extension");
+function buildExtension(folder: string): string {
+  const build = ["run", "build", "--workspace", "apps/extension", "--", `--outdir=${folder}`];
+  execFileSync("npm", build, { cwd: root, shell: process.platform === "win32" });
+  return folder;
 }
 
 describe.skipIf(chromiumPath === undefined)(
@@ -76,7 +75,7 @@ describe.skipIf(chromiumPath === undefined)(
       const cache = join(root, "node_modules", ".cache", "pith");
       mkdirSync(cache, { recursive: true });
       folder = mkdtempSync(join(cache, "extension-"));
-      const extension = await buildExtension(folder);
+      const extension = buildExtension(folder);
       context = await chromium.launchPersistentContext(join(folder, "profile"), {
         executablePath: chromiumPath ?? "",
         args: [...chromiumFlags, "--headless=new", "--enable-unsafe-extension-debugging"],

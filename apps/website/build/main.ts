@@ -1,5 +1,6 @@
-// Gathers the pages of the site, builds it, and adds each page as Markdown. See
-// scripts/docs-site.mjs.
+// Gathers the pages of the site, builds it in apps/website/dist, and adds each page as Markdown.
+// --base /PATH/ sets the path on the host, --out FOLDER the output folder; --fast skips the API
+// reference.
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";

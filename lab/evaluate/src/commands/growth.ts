@@ -1,4 +1,5 @@
 import { publish } from "../reporting/publish.ts";
+import { buildPackages } from "../run/build-packages.ts";
 import { makePage, pageFamilies, timeGrowth } from "../run/growth.ts";
 import { describeMachine } from "../run/machine.ts";
 import { loadBuilt } from "../run/stages.ts";
@@ -31,6 +32,7 @@ Options
     const sizes = chars === 0 ? SIZES : [chars];
     const families = pageFamilies.filter(({ name }) => name.includes(wanted));
     if (families.length === 0) throw new UsageError(`no family of pages has ${wanted} in its name`);
+    await buildPackages();
     const built = await loadBuilt();
     const rows = families.map((family) => {
       const costs = sizes.map((size) => timeGrowth(built, makePage(family, size), rounds));

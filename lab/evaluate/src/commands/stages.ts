@@ -1,5 +1,6 @@
 import { pageSetNames } from "../data/pages.ts";
 import { publish } from "../reporting/publish.ts";
+import { buildPackages } from "../run/build-packages.ts";
 import { describeMachine } from "../run/machine.ts";
 import { loadBuilt, meaningOf, measureStages } from "../run/stages.ts";
 import { drawTimedPages, TIMED_PAGES } from "../run/timed-pages.ts";
@@ -26,6 +27,7 @@ Options
     const sets = openSets(options, pageSetNames);
     if (sets.length === 0) throw new UsageError("no data sets found; set their folder with --data");
     const pages = await drawTimedPages(sets, count);
+    await buildPackages();
     const costs = measureStages(await loadBuilt(), pages, rounds);
     const table = {
       name: "stages",

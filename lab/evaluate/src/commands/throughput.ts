@@ -6,6 +6,7 @@ import { defaultSetNames } from "../data/pages.ts";
 import { publish } from "../reporting/publish.ts";
 import { installRivals } from "../rivals/install.ts";
 import { findRival } from "../rivals/table.ts";
+import { buildPackages } from "../run/build-packages.ts";
 import { describeMachine } from "../run/machine.ts";
 import { timeThread } from "../run/speed.ts";
 import type { StagePage } from "../run/stages.ts";
@@ -77,7 +78,7 @@ export const throughputCommand: Command = {
   summary: "measure pages per second of the library, --jsonl, a batch, the service and rivals",
   help: `npm run evaluate -- speed throughput [options]
 
-Needs npm run build and an idle machine.
+Needs an idle machine.
 
 Options
   --data DIR     where the sets are (default: PITH_DATA, else ../shared/datasets)
@@ -91,6 +92,7 @@ Options
       sets,
       numberOption(options, "pages", DEFAULT_PAGES, 10, 100_000),
     );
+    await buildPackages();
     const ways = await timePith(pages);
     const rivals =
       options.value("rivals") === "none" ? [] : (options.value("rivals")?.split(",") ?? RIVALS);

@@ -6,6 +6,8 @@ import { projectRoot } from "../run/extractors.ts";
 import { getSet } from "./get-sets.ts";
 import { publicSets } from "./public-sets.ts";
 
+const RUN = join(projectRoot, "scripts/run.mjs");
+
 const HELP = `Downloads public data sets, converts them to the benchmark's format, measures the methods and runs the gate. The first run
 writes floors.json next to the sets; later runs are compared with it.
 
@@ -59,9 +61,8 @@ async function main(): Promise<number> {
   }
   if (values["no-gate"]) return 0;
   const evaluate = (...args: string[]): number =>
-    spawnSync(process.execPath, [join(projectRoot, "scripts/evaluate.mjs"), ...args], {
-      stdio: "inherit",
-    }).status ?? 1;
+    spawnSync(process.execPath, [RUN, "lab/evaluate/src/main.ts", ...args], { stdio: "inherit" })
+      .status ?? 1;
   const sets = ["--data", folder, "--sets", names.join(",")];
   // The project's floors hold only for its own files: the first run makes floors of these, later
   // ones are compared with them.
