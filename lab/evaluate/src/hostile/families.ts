@@ -1,39 +1,6 @@
-/** A kind of hostile page of any size. */
-export interface HostileFamily {
-  readonly name: string;
-  /** A page of about this many characters. */
-  readonly make: (chars: number) => string;
-}
-
-const TEXT =
-  "The ferry is back, says the town: it runs daily, it is slow, and it is loved by all who cross the bay.";
-const ARTICLE = `<h1>The ferry</h1><p>${TEXT}</p><p>${TEXT}</p>`;
-
-type Piece = (index: number) => string;
-
-/** Repeats pieces until the page is long enough. */
-function fill(chars: number, piece: Piece): string {
-  const pieces: string[] = [];
-  for (let length = 0, i = 0; length < chars; i++) {
-    const next = piece(i);
-    pieces.push(next);
-    length += next.length;
-  }
-  return pieces.join("");
-}
-
-const repeat = (
-  name: string,
-  piece: Piece,
-  around: (filled: string) => string = (filled) => filled,
-): HostileFamily => ({
-  name,
-  make: (chars) => `<title>The ferry</title><body>${ARTICLE}${around(fill(chars, piece))}`,
-});
-
-/** Nested elements with text in the innermost. */
-const nest = (name: string, piece: Piece): HostileFamily =>
-  repeat(name, piece, (filled) => `${filled}<p>${TEXT}</p>`);
+import { ELEMENTS } from "./element-families.ts";
+import { ARTICLE, fill, type HostileFamily, nest, repeat, TEXT } from "./make-page.ts";
+import { TEXTS } from "./text-families.ts";
 
 const script = (type: string) => (content: string) => `<script type="${type}">${content}</script>`;
 const jsonLd = script("application/ld+json");
@@ -226,4 +193,6 @@ export const hostileFamilies: readonly HostileFamily[] = [
   ...MANY,
   ...LONG,
   ...POSTS,
+  ...TEXTS,
+  ...ELEMENTS,
 ];

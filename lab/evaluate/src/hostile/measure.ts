@@ -1,15 +1,24 @@
-import { check, diff, locate, markSpeakers } from "../../../../packages/pith/src/check/index.ts";
+import {
+  check,
+  diff,
+  fingerprint,
+  guardOutput,
+  locate,
+  markSpeakers,
+  provenance,
+} from "../../../../packages/pith/src/check/index.ts";
 import { chunks } from "../../../../packages/pith/src/chunks.ts";
 import {
   type ExtractOptions,
   type ExtractResult,
   extract,
 } from "../../../../packages/pith/src/index.ts";
+import { records } from "../../../../packages/pith/src/records/index.ts";
 import { formatIds } from "../../../../packages/pith/src/render/formats.ts";
 import { DeadlineError, LimitError } from "../../../../packages/pith/src/safety/errors.ts";
 import type { ReportTable } from "../reporting/report-table.ts";
 import { cpuTimeMs } from "../site/cpu-time.ts";
-import type { HostileFamily } from "./families.ts";
+import type { HostileFamily } from "./make-page.ts";
 
 /**
  * Doubling a page may multiply the time by this much: 2 for the work, the rest for sorting, memory
@@ -27,12 +36,16 @@ const url = "https://www.example.org/news/ferry";
 
 type Job = (html: string, options: ExtractOptions) => unknown;
 
-/** The checks of `pith/check` on a result, by name. */
+/** The questions about a result, by name. */
 const questions: Readonly<
   Record<string, (result: ExtractResult, html: string, options: ExtractOptions) => unknown>
 > = {
   check: (result) => check(result, { places: "markdown" }),
   chunks: (result) => chunks(result),
+  records: (result) => records(result),
+  fingerprint: (result) => fingerprint(result),
+  provenance: (result) => provenance(result, "markdown"),
+  guarded: (result) => guardOutput(result, "markdown", "mark"),
   speakers: (result) => markSpeakers(result, "markdown"),
   locate: (result) => locate(result, `${result.content.slice(0, QUOTE_CHARS)} xq`),
   diff: (result, html, options) => diff(result, extract(html.replace("ferry", "boat"), options)),

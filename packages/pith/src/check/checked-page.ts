@@ -64,35 +64,42 @@ function readPageLetters(page: MeasuredPage, keep: Uint8Array): PageLetters {
   return { visible: visible.build(), hidden: hidden.build() };
 }
 
+/** Letters between two looks at the clock. */
+const STEP = 64;
+
 function keptLetters(
   page: MeasuredPage,
   { text, spaced, offset, run }: Letters,
   keep: Uint8Array,
 ): CheckedPage["kept"] {
   const places = new Int32Array(text.length);
+  const own = {
+    spaced: new Uint8Array(text.length),
+    offset: new Int32Array(text.length),
+    run: new Int32Array(text.length),
+  };
   const parts: string[] = [];
   let count = 0;
-  let node = -1;
-  let kept = false;
-  for (let at = 0; at < text.length; at++) {
-    if (run[at] !== node) {
-      spend();
-      node = run[at];
-      const block = page.blockOf(node);
-      kept = block >= 0 && keep[block] === 1;
-    }
-    if (!kept) continue;
-    parts.push(text[at]);
-    places[count++] = at;
+  for (let at = 0; at < text.length; ) {
+    const from = at;
+    const block = page.blockOf(run[from]);
+    const isKept = block >= 0 && keep[block] === 1;
+    while (at < text.length && run[at] === run[from]) if (++at % STEP === 0) spend();
+    spend();
+    if (!isKept) continue;
+    parts.push(text.slice(from, at));
+    own.spaced.set(spaced.subarray(from, at), count);
+    own.offset.set(offset.subarray(from, at), count);
+    own.run.set(run.subarray(from, at), count);
+    for (let letter = from; letter < at; letter++) places[count++] = letter;
   }
-  const own = places.slice(0, count);
   const letters = {
     text: parts.join(""),
-    spaced: Uint8Array.from(own, (at) => spaced[at]),
-    offset: Int32Array.from(own, (at) => offset[at]),
-    run: Int32Array.from(own, (at) => run[at]),
+    spaced: own.spaced.slice(0, count),
+    offset: own.offset.slice(0, count),
+    run: own.run.slice(0, count),
   };
-  return { letters, places: own };
+  return { letters, places: places.slice(0, count) };
 }
 
 /** Parts of a result shared by the checks; computed on first use. */

@@ -1,5 +1,7 @@
-import { spendOnChars } from "../safety/clock.ts";
+import { nextPiece } from "../safety/clock.ts";
 import { characterClass, SPACE, UNSEEN, WORD } from "../text/characters.ts";
+import { codeAt } from "../text/code-at.ts";
+import { textOfUnits, unitsOf } from "../text/unit-list.ts";
 
 /**
  * A text's visible characters: no white space, joiners or direction marks; quotation marks and
@@ -20,11 +22,16 @@ export const SPACED = 1;
 export const LINE = 2;
 export const BORDER = 3;
 
-const SAME: ReadonlyMap<string, string> = new Map([
-  ...Array.from("‘’‚‛′´`ʼ", (mark) => [mark, "'"] as const),
-  ...Array.from("“”„‟″«»", (mark) => [mark, '"'] as const),
-  ...Array.from("‐‑‒–—―−", (mark) => [mark, "-"] as const),
-]);
+/** Code units of marks that count as another one. */
+const SAME: ReadonlyMap<number, number> = new Map(
+  [
+    ["‘’‚‛′´`ʼ", "'"],
+    ["“”„‟″«»", '"'],
+    ["‐‑‒–—―−", "-"],
+  ].flatMap(([marks, one]) => Array.from(marks, (mark) => [codeAt(mark, 0), codeAt(one, 0)])),
+);
+const TILDE = codeAt("~", 0);
+const BACKTICK = codeAt("`", 0);
 
 /** Whether a UTF-16 unit is part of a word: letters, marks, digits and surrogates. */
 export function isWordUnit(unit: number): boolean {
@@ -32,7 +39,7 @@ export function isWordUnit(unit: number): boolean {
 }
 
 export class LetterBuilder {
-  private readonly parts: string[] = [];
+  private unitList = new Uint16Array(1024);
   private spacedList = new Uint8Array(1024);
   private offsetList = new Int32Array(1024);
   private runList = new Int32Array(1024);
@@ -46,20 +53,21 @@ export class LetterBuilder {
 
   /** The characters of `text` from `from` to `to`. */
   add(text: string, run = 0, from = 0, to: number = text.length): void {
-    spendOnChars(to - from);
-    for (let at = from; at < to; at++) this.addUnit(text[at], at, run);
+    for (let at = from; at < to; )
+      for (const end = nextPiece(at, to); at < end; at++) this.addUnit(codeAt(text, at), at, run);
   }
 
   /** Adds one UTF-16 code unit at `offset` of its run. */
-  addUnit(char: string, offset: number, run = 0): void {
-    const bits = characterClass(char.charCodeAt(0));
+  addUnit(unit: number, offset: number, run = 0): void {
+    const bits = characterClass(unit);
     if (bits & SPACE) this.border(SPACED);
-    else if ((bits & UNSEEN) === 0) this.push(char, offset, run);
+    else if ((bits & UNSEEN) === 0) this.push(unit, offset, run);
   }
 
-  private push(char: string, offset: number, run: number): void {
+  private push(unit: number, offset: number, run: number): void {
     if (this.count === this.offsetList.length) this.grow();
-    this.parts.push(char > "~" || char === "`" ? (SAME.get(char) ?? char) : char);
+    const isMark = unit > TILDE || unit === BACKTICK;
+    this.unitList[this.count] = isMark ? (SAME.get(unit) ?? unit) : unit;
     this.spacedList[this.count] = this.pending;
     this.offsetList[this.count] = offset;
     this.runList[this.count] = run;
@@ -68,20 +76,21 @@ export class LetterBuilder {
   }
 
   private grow(): void {
-    const wider = <T extends Uint8Array | Int32Array>(list: T, next: T): T => {
+    const wider = <T extends Uint8Array | Uint16Array | Int32Array>(list: T, next: T): T => {
       next.set(list);
       return next;
     };
     const size = this.count * 2;
+    this.unitList = wider(this.unitList, new Uint16Array(size));
     this.spacedList = wider(this.spacedList, new Uint8Array(size));
     this.offsetList = wider(this.offsetList, new Int32Array(size));
     this.runList = wider(this.runList, new Int32Array(size));
   }
 
   build(): Letters {
-    const { count, parts } = this;
+    const { count } = this;
     return {
-      text: parts.join(""),
+      text: textOfUnits(this.unitList.subarray(0, count)),
       spaced: this.spacedList.subarray(0, count),
       offset: this.offsetList.subarray(0, count),
       run: this.runList.subarray(0, count),
@@ -99,8 +108,11 @@ export function lettersOf(text: string): Letters {
 export function foldCase(text: string): string {
   const folded = text.toLowerCase();
   if (folded.length === text.length) return folded;
-  return Array.from({ length: text.length }, (_, at) => {
-    const small = text[at].toLowerCase();
-    return small.length === 1 ? small : text[at];
-  }).join("");
+  const units = unitsOf(text);
+  for (let at = 0; at < text.length; )
+    for (const end = nextPiece(at, text.length); at < end; at++) {
+      const small = text[at].toLowerCase();
+      if (small.length === 1) units[at] = codeAt(small, 0);
+    }
+  return textOfUnits(units);
 }

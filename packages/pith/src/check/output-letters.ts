@@ -1,6 +1,7 @@
 import { decodeReferences } from "../html/decode/references.ts";
 import { spend } from "../safety/clock.ts";
-
+import { codeAt } from "../text/code-at.ts";
+import { unitsOf } from "../text/unit-list.ts";
 import { LetterBuilder, type Letters, lettersOf, SPACED } from "./letters.ts";
 
 /** Formats whose characters have places. */
@@ -25,6 +26,8 @@ function endOf(pattern: RegExp, text: string, at: number): number {
 class OutputReader {
   private readonly letters = new LetterBuilder();
   private readonly isMarkdown: boolean;
+  /** The next blank line, looked for once. */
+  private blank = -1;
 
   constructor(
     private readonly text: string,
@@ -39,7 +42,7 @@ class OutputReader {
       spend();
       const next = this.skipMark(at);
       if (next > at) at = next;
-      else this.letters.addUnit(text[at], at++);
+      else this.letters.addUnit(codeAt(text, at), at++);
     }
     return this.letters.build();
   }
@@ -76,9 +79,18 @@ class OutputReader {
   private skipReference(at: number): number {
     const end = endOf(REFERENCE, this.text, at);
     if (end < 0) return at;
-    for (const unit of decodeReferences(this.text.slice(at, end)).split(""))
+    for (const unit of unitsOf(decodeReferences(this.text.slice(at, end))))
       this.letters.addUnit(unit, at);
     return end;
+  }
+
+  /** The next blank line from here; the end of the text without one. */
+  private blankFrom(at: number): number {
+    if (this.blank < at) {
+      const found = this.text.indexOf("\n\n", at);
+      this.blank = found < 0 ? this.text.length : found;
+    }
+    return this.blank;
   }
 
   private skipFence(at: number): number {
@@ -97,9 +109,8 @@ class OutputReader {
   private skipCode(at: number): number {
     const start = endOf(TICKS, this.text, at);
     const ticks = this.text.slice(at, start);
-    const line = this.text.indexOf("\n\n", start);
     const closed = this.text.indexOf(ticks, start);
-    if (closed < 0 || (line >= 0 && closed > line)) return start;
+    if (closed < 0 || closed > this.blankFrom(start)) return start;
     this.take(start, closed);
     return closed + ticks.length;
   }

@@ -1,5 +1,7 @@
 import type { MeasuredPage } from "../page/measured-page.ts";
 import { spend } from "../safety/clock.ts";
+import { codeAt } from "../text/code-at.ts";
+import { textOfUnits } from "../text/unit-list.ts";
 import { foldCase, type Letters, LINE } from "./letters.ts";
 
 /** The visible letters with a space between words and a line feed between blocks. */
@@ -15,26 +17,36 @@ export interface ShownText {
   readonly at: Int32Array;
 }
 
+/** Letters between two looks at the clock. */
+const STEP = 64;
+const LINE_FEED = 0x0a;
+const BLANK = 0x20;
+
 export function showLetters(
   { tree }: MeasuredPage,
   { text, spaced, offset, run }: Letters,
 ): ShownText {
   const at = new Int32Array(text.length);
-  const parts: string[] = [];
+  const units = new Uint16Array(2 * text.length);
   const ends: number[] = [];
   let length = 0;
+  let node = -1;
+  let source = "";
   for (let letter = 0; letter < text.length; letter++) {
+    if (letter % STEP === 0) spend();
     if (spaced[letter] !== 0 && letter > 0) {
-      spend();
-      parts.push(spaced[letter] >= LINE ? "\n" : " ");
       if (spaced[letter] === LINE) ends.push(length);
-      length++;
+      units[length++] = spaced[letter] >= LINE ? LINE_FEED : BLANK;
     }
-    parts.push(tree.text(run[letter])[offset[letter]]);
+    if (run[letter] !== node) {
+      node = run[letter];
+      source = tree.text(node);
+    }
+    units[length] = codeAt(source, offset[letter]);
     at[letter] = length++;
   }
-  const lines = parts.join("");
-  // Each part is one UTF-16 code unit.
-  for (const end of ends) parts[end] = " ";
-  return { text: parts.join(""), lines, folded: foldCase(lines), at };
+  const lines = textOfUnits(units.subarray(0, length));
+  for (const end of ends) units[end] = BLANK;
+  const shown = textOfUnits(units.subarray(0, length));
+  return { text: shown, lines, folded: foldCase(lines), at };
 }

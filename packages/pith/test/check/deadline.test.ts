@@ -1,4 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
+import { countChecks } from "../../../../test/clock.ts";
+import { checkedPage } from "../../src/check/checked-page.ts";
 import {
   check,
   diff,
@@ -13,6 +15,7 @@ import { speakers } from "../../src/check/speakers.ts";
 import { machineLines } from "../../src/check/withheld/instructions.ts";
 import { withheld } from "../../src/check/withheld/withheld.ts";
 import { type ExtractResult, extract } from "../../src/index.ts";
+import { withinTime } from "../../src/safety/clock.ts";
 import { DeadlineError } from "../../src/safety/errors.ts";
 
 const page = `<title>T</title><main><h1>T</h1>${"<p>Some words of a long page, with a <a href=x>link</a>.</p>".repeat(500)}</main>`;
@@ -47,4 +50,15 @@ it.each(Object.entries(questions))("%s stops when the page's timeoutMs expires",
   });
   expect(() => ask(limited)).toThrow(DeadlineError);
   expect(() => ask(unlimited)).not.toThrow();
+});
+
+it("the letters of one long text are read with looks at the clock", () => {
+  const letters = 400_000;
+  const result = extract(`<title>T</title><p>${"é".repeat(letters)}</p>`);
+  const checks = countChecks();
+  const { kept, shown } = withinTime({ timeoutMs: 1e9 }, () => checkedPage(result));
+  expect(kept.letters.text).toBe("é".repeat(letters));
+  expect(shown.text).toBe("é".repeat(letters));
+  // Letters are collected, kept and shown; each pass looks at least once per 65,536.
+  expect(checks()).toBeGreaterThan((3 * letters) / 65_536);
 });
