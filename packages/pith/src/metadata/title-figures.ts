@@ -77,10 +77,14 @@ const isEnd = ({ marks }: TitleEntry): boolean =>
 function namesRest(
   entry: TitleEntry,
   entries: readonly TitleEntry[],
+  site: SiteNames,
   shown: ReadonlyMap<string, boolean>,
 ): boolean {
   if ([...entry.marks].some((mark) => mark.endsWith(" stripped") || mark === "headline"))
     return false;
+  const isTitle = (rival: TitleEntry): boolean =>
+    rival.marks.has("h2 first") && (isEnd(rival) || isStart(rival) || isWhole(rival));
+  if (entries.some(isTitle) && site.hasPart(entry.candidate.value)) return true;
   const isBanner = entry.marks.has("h1 banner");
   const isShownStart = (rival: TitleEntry): boolean => isStart(rival) && shown.has(rival.key);
   if (isEnd(entry) && (isBanner || entries.some(isShownStart))) return true;
@@ -153,10 +157,12 @@ export function describeTitle(
   for (const mark of marks) if (marks.size === 1 || !mark.endsWith("later")) figures.set(mark, 1);
   relate(entry, entries, figures);
   const [, ...rest] = candidate.value.split(/ [|–—•·»-] /u);
-  if (rest.length > 0)
+  const isHeading = isHeadingEntry(entry) || marks.has("h2 first");
+  // Who writes the heading like the title without the site's name means the separator.
+  if (rest.length > 0 && !(isHeading && marks.has("title stripped")))
     figures.set(isText(rest.join(" ")) ? "has separator in text" : "has separator", 1);
   if (isHeadingEntry(entry)) {
-    if (namesRest(entry, entries, shown)) figures.set("heading is the rest", 1);
+    if (namesRest(entry, entries, context.site, shown)) figures.set("heading is the rest", 1);
   } else if (shown.has(entry.key) || marks.has("h2 first")) figures.set("shown", 1);
   if (/(?:…|\.{3})$/u.test(candidate.value)) figures.set("cut off", 1);
   figures.set("sources", Math.min(1, (marks.size - 1) / 4));

@@ -105,6 +105,8 @@ function dropRepetition(text: string): string {
 const MAX_CLIMB = 12;
 /** Class and id words of site names in page headers. */
 const LOGO = /logo|brand|masthead|site-?(?:name|title)/iu;
+/** The same, also without a link. */
+const SITE_HEAD = /site-?(?:desc|name|title)/iu;
 
 function leadsHome(href: string, { page }: PageClues): boolean {
   const path = parseWebAddress(href, page.url ?? `${UNKNOWN_PLACE}-`)?.pathname ?? "";
@@ -138,7 +140,7 @@ function placeOf(clues: PageClues, heading: number): "elsewhere" | "banner" | "t
     if (ASIDE[tag]) return "elsewhere";
     if (tag === TAG.main || tag === TAG.article) return place ?? "text";
     const names = joinAttributes(tree, up, "class", "id");
-    if (link >= 0 && steps < 4) isLogo ||= LOGO.test(names);
+    if (steps < 4) isLogo ||= (link >= 0 ? LOGO : SITE_HEAD).test(names);
     if (up !== heading && ARTICLE_HEAD.test(names)) place ??= "text";
     else if (up !== heading && (tag === TAG.header || BANNER.test(names))) place ??= "banner";
   }
@@ -194,10 +196,14 @@ class TitleCollector {
     remember(this.entries, key, make).marks.add(mark);
   }
 
-  /** Returns how many headings it added. */
-  addHeadings(headings: readonly number[], mark: "h1" | "h2"): number {
+  /** Returns how many headings it added, and how many of them are in the text and no site's name. */
+  addHeadings(
+    headings: readonly number[],
+    mark: "h1" | "h2",
+  ): { readonly count: number; readonly own: number } {
     let count = 0;
     let inText = 0;
+    let own = 0;
     for (const node of headings) {
       const place = count >= MAX_HEADINGS ? "elsewhere" : placeOf(this.clues, node);
       const text = place === "elsewhere" ? "" : headingText(this.clues, node, this.context);
@@ -207,9 +213,10 @@ class TitleCollector {
       const order = !isBanner && inText++ === 0 && !isSection ? "first" : "later";
       const rank = isBanner ? "banner" : order;
       this.add(text, "html", this.clues.tree.name(node), `${mark} ${rank}`);
+      if (!isBanner && !this.context.site.hasPart(text)) own++;
       count++;
     }
-    return count;
+    return { count, own };
   }
 
   /**
@@ -259,11 +266,12 @@ export function describeTitles(
   const { titleText } = clues.page;
   const at = (tag: number): number[] =>
     clues.headings.filter((node) => clues.tree.tag[node] === tag);
-  const h1Count = collector.addHeadings(at(TAG.h1), "h1");
-  const others = h1Count || collector.addHeadings(at(TAG.h2), "h2");
+  const { count: h1Count, own } = collector.addHeadings(at(TAG.h1), "h1");
+  // Forums have their own name in the head of the page, and the thread's below.
+  const others = own || collector.addHeadings(at(TAG.h2), "h2").count || h1Count;
   const headings =
     others ||
-    (NO_TITLE.test(titleText) ? collector.addHeadings(clues.tree.findAll(TAG.h3), "h2") : 0);
+    (NO_TITLE.test(titleText) ? collector.addHeadings(clues.tree.findAll(TAG.h3), "h2").count : 0);
   const isNone = (title: string): boolean => headings > 0 && NO_TITLE.test(title);
   for (const name of META_TITLES) {
     const title = metaContent(clues, name);

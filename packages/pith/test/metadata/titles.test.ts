@@ -22,6 +22,11 @@ describe("the title", () => {
       "<h1>Harbour Post</h1><h1>Subscribe to our letter</h1>",
     ],
     [
+      "despite the site's name in the head of a forum",
+      "Ferries run again - The Harbour Post",
+      '<div class="headerbar"><h1>The Harbour Post</h1></div><h2 class="topic"><a href="?t=7">Ferries run again</a></h2>',
+    ],
+    [
       "without a button",
       "Ferries run again - Harbour Post",
       "<h1>Ferries run again <button>Copy path</button></h1>",
@@ -356,6 +361,13 @@ describe("a headline", () => {
         titleOf(`<title>${text} | Harbour Post</title>${site}`, `<h1>${text}</h1>${story}`),
       ).toBe(text);
     }
+  });
+
+  it("keeps a dash that the heading of a thread confirms", () => {
+    const thread = '<h2><a href="?t=7">Winter ferries - 2025</a></h2>';
+    expect(titleOf(`<title>Winter ferries - 2025 - Harbour Post</title>${site}`, thread)).toBe(
+      "Winter ferries - 2025",
+    );
   });
 
   it("is a file name only without a heading", () => {
