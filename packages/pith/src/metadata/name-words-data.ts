@@ -14,11 +14,11 @@ const RANKS = ["Senior", "Staff", "Chief", "Contributing", "Managing", "Associat
 
 /** Posts and professions after a name, as patterns. */
 export const ROLES_AFTER_NAMES: readonly string[] = [
-  String.raw`(?:Political|Politics|Science|Health|Business|Sports?|News|Technology) (?=\p{L}{4,14}\b)`,
-  String.raw`(?:Tech|Education|Environment|Climate|Economics|Legal|Royal) (?=\p{L}{4,14}\b)`,
-  String.raw`(?:Defen[cs]e|Diplomatic|Crime|Transport|Arts|Culture|Entertainment) (?=\p{L}{4,14}\b)`,
-  String.raw`(?:World|National|Deputy|Digital|Executive|Investigative|Freelance) (?=\p{L}{4,14}\b)`,
-  String.raw`(?:Former|Special|Features?|Travel|Food) (?=\p{L}{4,14}\b)`,
+  String.raw`(?:Political|Politics|Science|Health|Business|Sports?|News|Technology) (?=[A-Za-z]{4,14}\b)`,
+  String.raw`(?:Tech|Education|Environment|Climate|Economics|Legal|Royal) (?=[A-Za-z]{4,14}\b)`,
+  String.raw`(?:Defen[cs]e|Diplomatic|Crime|Transport|Arts|Culture|Entertainment) (?=[A-Za-z]{4,14}\b)`,
+  String.raw`(?:World|National|Deputy|Digital|Executive|Investigative|Freelance) (?=[A-Za-z]{4,14}\b)`,
+  String.raw`(?:Former|Special|Features?|Travel|Food) (?=[A-Za-z]{4,14}\b)`,
   ...RANKS,
   String.raw`Content (?=\p{Lu})`,
   "Vice President",

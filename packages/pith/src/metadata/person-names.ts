@@ -1,4 +1,5 @@
 import { cleanText } from "../html/clean-text.ts";
+import { CASED_RANGE } from "../text/letters.ts";
 import { monthNumber } from "../text/month-names.ts";
 import { anyOf } from "../text/phrases.ts";
 import { cutBefore, dropEnd } from "../text/trim.ts";
@@ -95,7 +96,7 @@ const WHERE =
   / (?:in|at|from) \p{Lu}[^,，;；、/&]{1,60}?(?: and \p{Lu}\p{L}{1,20})?(?:, \p{Lu}[\p{L}.]{1,20})?(?=[,，;；、/]| & | (?:and|und|et|y|e|with|mit|avec|con|com) |$)/gu;
 /** A post or profession after a name, without a comma. */
 const ROLE_TAIL = anyOf(ROLES_AFTER_NAMES, {
-  before: String.raw` (?<=\p{L} \p{L}[\p{L}'’.-]{1,40} )`,
+  before: ` (?<=[${CASED_RANGE}] [${CASED_RANGE}][${CASED_RANGE}'’.-]{1,40} )`,
   after: String.raw`(?![\p{Ll}])`,
 });
 /** A post before a full name: `Contributing Reporter Ann Lee`. */

@@ -3,6 +3,7 @@ import { blockText } from "../page/block-text.ts";
 import { NOT_RENDERED } from "../page/rendering.ts";
 import { JOINING } from "../structure/member-words.ts";
 import { type DateReading, findDate, readDate } from "../text/date-text.ts";
+import { LETTER_RANGE } from "../text/letters.ts";
 import { anyOf } from "../text/phrases.ts";
 import { remember } from "../text/remember.ts";
 import { MODIFIED, PUBLISHED } from "./date-words-data.ts";
@@ -63,12 +64,12 @@ const OTHER_DATES = [
   "since|founded|established|est\\.|seit|gegründet|depuis|fondée?|desde|fundad[ao]|dal|sinds|opgericht",
   "born|geboren|nació|née?",
   "best before|best by|use by|sell by|expir(?:es?|y|ation)(?: date)?|valid (?:until|through|till)",
-  "mindestens haltbar(?: bis)?|mindesthaltbarkeits\\p{L}{0,9}|mhd|gültig bis|à consommer (?:de préférence )?avant",
+  "mindestens haltbar(?: bis)?|mindesthaltbarkeits[a-z]{0,9}|mhd|gültig bis|à consommer (?:de préférence )?avant",
   "consumir (?:preferentemente )?antes d[eo]l?|scade(?:nza)?|houdbaar tot|deadline|applications? close",
 ] as const;
 /** Behind them may be the day of the week, or `on`. */
 const JOINED = new RegExp(
-  `(?:${JOINING}|(?<!\\p{L})(?:${OTHER_DATES.join("|")}))[\\s:：]{0,9}(?:\\p{L}{2,10}[.,]{0,2}\\s)?$`,
+  `(?:${JOINING}|(?<![${LETTER_RANGE}])(?:${OTHER_DATES.join("|")}))[\\s:：]{0,9}(?:[${LETTER_RANGE}]{2,10}[.,]{0,2}\\s)?$`,
   "iu",
 );
 

@@ -10,6 +10,9 @@ export const LETTER_RANGE: string = [
   "\\u3005-\\uD7FF",
 ].join("");
 
+/** The same for text with capitals. */
+export const CASED_RANGE: string = `A-ZÀ-ÖØ-Þ${LETTER_RANGE}`;
+
 /** Texts compared by their letters are shorter; letters beyond this are ignored. */
 const MAX_COMPARED_CHARS = 20_000;
 
