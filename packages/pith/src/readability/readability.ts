@@ -23,12 +23,43 @@ const isByline = (element: ReaderableElement): boolean => {
   return (isNamed || element.getAttribute("rel") === "author") && chars > 0 && chars < MAX_CHARS;
 };
 
-function isElsewhere(element: ReaderableElement): boolean {
-  for (let up: ReaderableElement | null = element; up !== null; up = up.parentElement) {
-    if (!isShown(up) || (up !== element && isAround(up) && !up.matches("body, a, table *, code *")))
-      return true;
+/** What the ancestors of an element's children say about them. */
+interface Inside {
+  /** In an element that is hidden or around the article. */
+  readonly isElsewhere: boolean;
+  /** In a table or code, whose elements are never around the article. */
+  readonly isExempt: boolean;
+}
+
+const OUTSIDE: Inside = { isElsewhere: false, isExempt: false };
+
+/** Answers whether elements are hidden or around the article; visits each ancestor once. */
+class Surroundings {
+  private readonly known = new Map<ReaderableElement, Inside>();
+
+  isElsewhere(element: ReaderableElement): boolean {
+    return !isShown(element) || this.inside(element.parentElement).isElsewhere;
   }
-  return false;
+
+  private inside(element: ReaderableElement | null): Inside {
+    const unknown: ReaderableElement[] = [];
+    let up = element;
+    while (up !== null && !this.known.has(up)) {
+      unknown.push(up);
+      up = up.parentElement;
+    }
+    let inside = (up && this.known.get(up)) ?? OUTSIDE;
+    for (const next of unknown.reverse()) {
+      const { isElsewhere, isExempt } = inside;
+      const isOff = isAround(next) && !isExempt && !next.matches("body, a");
+      inside = {
+        isElsewhere: isElsewhere || !isShown(next) || isOff,
+        isExempt: isExempt || next.matches("table, code"),
+      };
+      this.known.set(next, inside);
+    }
+    return inside;
+  }
 }
 
 /**
@@ -41,7 +72,8 @@ function findShownByline(
   const named = Array.from(
     document.querySelectorAll("body [class], body [id], body [rel], body [itemprop]"),
   );
-  const byline = named.find((element) => isByline(element) && !isElsewhere(element));
+  const surroundings = new Surroundings();
+  const byline = named.find((element) => isByline(element) && !surroundings.isElsewhere(element));
   const text = byline?.textContent?.trim();
   if (byline === undefined || text === undefined) return undefined;
   return {

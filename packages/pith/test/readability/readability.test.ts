@@ -252,3 +252,27 @@ it("the Readability API explains what is wrong with an argument that is not a do
   expect(() => new Readability(JSON.parse("{}"))).toThrow(InputError);
   expect(() => isProbablyReaderable(JSON.parse("null"))).toThrow(InputError);
 });
+
+describe("a page with many authors far below a hidden element", () => {
+  const levels = 300;
+
+  it("is read with one visit to each of the elements around them", () => {
+    const html = `<body><main><p>${PARAGRAPHS.join(" ")}</p></main><div hidden>${"<div>".repeat(levels)}${"<b class=author>Ann</b>".repeat(levels)}`;
+    const { document } = parseHTML(`<html>${html}</html>`);
+    let visits = 0;
+    const prototype = Object.getPrototypeOf(Object.getPrototypeOf(document.querySelector("div")));
+    const own = Object.getOwnPropertyDescriptor(prototype, "hasAttribute");
+    Object.defineProperty(prototype, "hasAttribute", {
+      configurable: true,
+      value(name: string) {
+        visits++;
+        return own?.value.call(this, name);
+      },
+    });
+    const article = new Readability(document as unknown as ReaderableDocument).parse();
+    Object.defineProperty(prototype, "hasAttribute", own ?? {});
+    expect(article?.byline).toBeNull();
+    expect(visits).toBeGreaterThan(levels);
+    expect(visits).toBeLessThan(20 * levels);
+  });
+});
