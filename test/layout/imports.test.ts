@@ -109,7 +109,6 @@ const IS_PROGRAM = /^packages\/pith-cli\//u;
 const HELPERS = [
   /^packages\/pith\/src\/text\/[a-z-]+\.ts$/u,
   /^packages\/pith\/src\/safety\/(?:bound-message|describe-value|suggest)\.ts$/u,
-  /^packages\/pith\/src\/methods\/site\/mixed-sites\.ts$/u,
   /^packages\/pith-node\/src\/check-count\.ts$/u,
 ];
 const isHelper = (file: string): boolean => HELPERS.some((pattern) => pattern.test(file));

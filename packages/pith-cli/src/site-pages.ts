@@ -114,13 +114,20 @@ export async function* readPlaces(
 /** The pages of `--site`. @throws UsageError when there is none */
 async function* readSite(place: string, context: CommandContext): AsyncGenerator<Page> {
   let count = 0;
-  const sites = new MixedSites();
   for await (const { page } of readPlaces(place, context)) {
     count++;
-    sites.add(page);
     yield page;
   }
   if (count === 0) throw new UsageError(`--site ${place}: no page found`);
+}
+
+/** The same for threads: says here, and not once per thread, if they are not of one site. */
+async function* readNotedSite(place: string, context: CommandContext): AsyncGenerator<Page> {
+  const sites = new MixedSites();
+  for await (const page of readSite(place, context)) {
+    sites.add(page);
+    yield page;
+  }
   if (sites.warning !== undefined) context.note(`--site ${place}: ${sites.warning}`);
 }
 
@@ -153,17 +160,21 @@ export async function readSiteSource(
 ): Promise<SiteSource> {
   const common = { method: method.id, options };
   if (method.id === xCex.id && isQuery(options))
-    return { ...common, sample: JSON.stringify(await learnSample(place, context)) };
+    return { ...common, sample: JSON.stringify(await learnSample(place, readNotedSite, context)) };
   const pages: Array<{ html: string; url?: string }> = [];
-  for await (const { html, url } of readSite(place, context))
+  for await (const { html, url } of readNotedSite(place, context))
     pages.push({ html, ...defined({ url }) });
   return { ...common, pages };
 }
 
-async function learnSample(place: string, context: CommandContext): Promise<SiteSample> {
+async function learnSample(
+  place: string,
+  read: typeof readSite,
+  context: CommandContext,
+): Promise<SiteSample> {
   if (/\.json$/iu.test(place)) return readSample(place);
   const sample = new SiteSample();
-  for await (const page of readSite(place, context)) sample.learn(page);
+  for await (const page of read(place, context)) sample.learn(page);
   return sample;
 }
 
@@ -178,7 +189,7 @@ export async function learnMethod(
   context: CommandContext,
 ): Promise<Method> {
   if (method.id === xCex.id && isQuery(options))
-    return method({ ...options, site: await learnSample(place, context) });
+    return method({ ...options, site: await learnSample(place, readSite, context) });
   const pages: Page[] = [];
   for await (const page of readSite(place, context)) pages.push(page);
   return method({ ...options, site: pages });
@@ -221,8 +232,7 @@ async function judgePages(
     );
   }
   for (const pages of sites.values()) {
-    const mixed = new MixedSites();
-    for (const { page } of pages) mixed.add(page);
+    const mixed = new MixedSites(pages.map(({ page }) => page));
     if (mixed.warning !== undefined) context.note(mixed.warning);
     const selections = method.select(
       pages.map(({ page }) => page),

@@ -51,7 +51,7 @@ export const answerSchemas: Readonly<Record<string, JsonSchema>> = {
     format: { type: "string", enum: formats.map(({ id }) => id) },
     "warning?": {
       type: "string",
-      description: "With site: its pages share no template, so they look like several sites.",
+      description: "With site: it and the page look like pages of several sites.",
     },
     "doubts?": list(ref("Doubt")),
     content: {

@@ -23,7 +23,6 @@ import {
 import { compare, headlines as findHeadlines, methods, renderHeadlines } from "pith/methods";
 import { joinWith } from "pith-node/web";
 import temml from "temml";
-import { MixedSites } from "../../pith/src/methods/site/mixed-sites.ts";
 import { defined } from "../../pith/src/text/defined.ts";
 import type {
   ExtractJob,
@@ -178,13 +177,6 @@ function resultOf(
   };
 }
 
-/** A warning if a page and those of its site look like several sites. */
-function siteWarning(pages: readonly Page[]): string | undefined {
-  const sites = new MixedSites();
-  for (const page of pages) sites.add(page);
-  return sites.warning;
-}
-
 function extractPage(job: ExtractJob): JobAnswer {
   const {
     method,
@@ -219,7 +211,7 @@ function extractPage(job: ExtractJob): JobAnswer {
           cut: (one) => writtenChunks(job, one),
         })
       : undefined;
-  const warning = site && siteWarning([...site, result.selection.page]);
+  const warning = result.warning ?? undefined;
   const stated = {
     method: result.method,
     outcome: (joined ?? result).why.code,
@@ -231,7 +223,6 @@ function extractPage(job: ExtractJob): JobAnswer {
   const includesPosts = options.include?.some((part) => part === "posts" || part === "all");
   const body = {
     ...resultOf(result, job, found),
-    ...defined({ warning }),
     ...(joined && {
       ok,
       why,

@@ -5,8 +5,8 @@ import type { CommandContext, ExitCode } from "../command.ts";
 import { writeExplained } from "../explained.ts";
 import { checkFigureFile, writePageFigure } from "../figure-file.ts";
 import { readInput } from "../inputs.ts";
+import { ResultNotes } from "../result-notes.ts";
 import { loadSiteOptions } from "../site-methods.ts";
-import { UnusedRules } from "../unused-rules.ts";
 import { UsageError } from "../usage-error.ts";
 
 function rulesAsText(): string {
@@ -46,8 +46,8 @@ export async function run(context: CommandContext): Promise<ExitCode> {
   const result = extractNamed(page, { ...options, include: ["positions"] });
   await writeExplained(output, page.name, result, { json: format === "json", color });
   if (values.figure !== undefined) await writePageFigure(values.figure, page, options);
-  const unused = new UnusedRules(values);
-  unused.add(result);
-  unused.report(context.note);
+  const notes = new ResultNotes(values);
+  notes.add(result, page.name);
+  notes.report(context.note);
   return result.ok ? 0 : 1;
 }

@@ -19,9 +19,9 @@ import type { FlagValues } from "../flag-types.ts";
 import { makeHarmless } from "../harmless.ts";
 import { expandPattern, readInput } from "../inputs.ts";
 import { OutputError } from "../output.ts";
+import { ResultNotes } from "../result-notes.ts";
 import { readServed, takeServed } from "../server-markdown.ts";
 import { loadSiteOptions } from "../site-methods.ts";
-import { UnusedRules } from "../unused-rules.ts";
 import { UsageError } from "../usage-error.ts";
 
 async function forEachSource(
@@ -127,7 +127,7 @@ async function extractPages(
 ): Promise<ExitCode> {
   const { isJson } = getFormat(format);
   const nameLine = context.args.length > 1 ? NAME_LINES[format] : undefined;
-  const unused = new UnusedRules(context.values);
+  const notes = new ResultNotes(context.values);
   const wanted = wantedPages(context.values);
   const policy = await doubtPolicy(context);
   let isFirst = true;
@@ -137,7 +137,7 @@ async function extractPages(
     const result = extractNamed(served.page, options);
     const markdown = takeServed(served, result, context.note);
     const extracted = result.ok || markdown !== undefined;
-    unused.add(result);
+    notes.add(result, name);
     policy?.review(result, name);
     if (!extracted)
       context.note(
@@ -156,7 +156,7 @@ async function extractPages(
     }
     return extracted;
   });
-  unused.report(context.note);
+  notes.report(context.note);
   return code;
 }
 
@@ -165,13 +165,13 @@ async function extractJsonl(context: CommandContext, options: NamedOptions): Pro
   const { values, stdin, output, note } = context;
   const maxBytes = values.maxBytes ?? defaultLimits.maxBytes;
   const counts = { extracted: 0, empty: 0, failed: 0 };
-  const unused = new UnusedRules(values);
+  const notes = new ResultNotes(values);
   const policy = await doubtPolicy(context);
   const isCloneable = typeof options.method !== "object";
   const onThreads =
     policy === undefined && isCloneable && !values.keep?.length && !values.drop?.length;
   const onResult = (result: ExtractResult, name: string): void => {
-    unused.add(result);
+    notes.add(result, name);
     policy?.review(result, name);
   };
   const code = await forEachSource(context, async (source) => {
@@ -186,7 +186,7 @@ async function extractJsonl(context: CommandContext, options: NamedOptions): Pro
     }
     return counts.extracted > before;
   });
-  unused.report(note);
+  notes.report(note);
   const { extracted, empty, failed } = counts;
   const pages = countOf(extracted + empty + failed, "page");
   note(`${pages}: ${extracted} extracted, ${empty} without content, ${countOf(failed, "error")}`);

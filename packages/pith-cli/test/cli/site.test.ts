@@ -80,6 +80,18 @@ describe("--site", () => {
     const together = ["0", "3", "4", "5"].map((name) => path(`mixed/${name}.html`));
     const compared = await runHere([...together, "-m", "x-cex"]);
     expect(compared.stderr).toContain("they look like 4 sites");
+    const foreign = await runHere([path("mixed/3.html"), "--site", path("pages"), "-m", "x-cex"]);
+    expect(foreign.stderr).toContain("mixed/3.html: this page shares no template with the");
+  });
+
+  it("a batch warns once, before the threads, and marks foreign pages", async () => {
+    const flags = ["-m", "content-extractor", "-q", "--workers", "1"];
+    const of = (site: string) =>
+      runPith(["batch", path("mixed/3.html"), "--site", path(site), ...flags]);
+    const mixed = await of("mixed");
+    expect(mixed.stderr.match(/they look like 4 sites/gu)).toHaveLength(1);
+    const [line] = parseLines((await of("pages")).stdout);
+    expect(line).toMatchObject({ warning: expect.stringContaining("shares no template") });
   });
 
   it("gives the same result from a sample and from all pages", async () => {

@@ -171,6 +171,7 @@ const namesAfterContent: readonly LazyName[] = [
   "posts",
   "comments",
   "pages",
+  "warning",
 ];
 const AFTER_CONTENT: PropertyDescriptorMap = Object.fromEntries(
   namesAfterContent.map((name) => [name, lazyField(name)]),
@@ -209,6 +210,7 @@ class PageResult implements ExtractResult {
   declare readonly posts: readonly Post[];
   declare readonly comments: readonly PageComment[];
   declare readonly pages: readonly PageLink[];
+  declare readonly warning: string | null;
   declare readonly unmatched: readonly string[];
   declare timings: Timings;
   declare readonly selection: Selection;
@@ -248,6 +250,8 @@ class PageResult implements ExtractResult {
     switch (name) {
       case "confidence":
         return this.selection.confidence ?? null;
+      case "warning":
+        return this.selection.warning ?? null;
       case "words":
         return this.ok ? (this.#document.metadata().wordCount ?? 0) : 0;
       case "sources":
@@ -385,6 +389,7 @@ class PageResult implements ExtractResult {
       ...facts,
       sources: this.sources,
       ...defined({
+        warning: this.selection.warning,
         nodes: orNone(nodes),
         links: has("links") ? this.links : undefined,
         images: has("images") ? this.images : undefined,

@@ -166,6 +166,8 @@ export interface ResultData extends PageFacts {
   readonly comments: readonly PageComment[];
   /** Links to other pages of the same article, thread or list. Needs the page's address. */
   readonly pages: readonly PageLink[];
+  /** What makes the whole result doubtful: pages of several sites for a multi-page method. */
+  readonly warning: string | null;
   /** Selectors of the caller that match nothing on the page. */
   readonly unmatched: readonly string[];
   readonly timings: Timings;

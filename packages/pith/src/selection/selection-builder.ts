@@ -1,5 +1,6 @@
 import type { MeasuredPage } from "../page/measured-page.ts";
-import { type EmptyOutcome, type Reason, Selection } from "./selection.ts";
+import { defined } from "../text/defined.ts";
+import { type EmptyOutcome, type Reason, Selection, type SelectionFacts } from "./selection.ts";
 
 /** The reason for text that methods ignore because it is hidden. */
 export const HIDDEN_TEXT: Reason = { signal: "visibility", text: "hidden by markup" };
@@ -18,6 +19,7 @@ export class SelectionBuilder {
     private readonly method: string,
     readonly page: MeasuredPage,
     undecided: Reason,
+    private readonly warning?: SelectionFacts["warning"],
   ) {
     const { count } = page.blocks;
     this.keep = new Uint8Array(count);
@@ -60,6 +62,6 @@ export class SelectionBuilder {
     const { method, page, keep, score, reasons } = this;
     const nodes = [...this.nodes].sort((a, b) => a - b);
     const facts = { method, page, keep, score, reasons: () => reasons, nodes };
-    return new Selection(emptyOutcome ? { ...facts, emptyOutcome } : facts);
+    return new Selection({ ...facts, ...defined({ emptyOutcome, warning: this.warning }) });
   }
 }

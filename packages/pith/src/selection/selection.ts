@@ -115,6 +115,8 @@ export interface SelectionFacts {
   readonly nodes?: readonly number[];
   readonly pageKind?: PageKindEstimate;
   readonly confidence?: () => number;
+  /** What makes the whole result doubtful, such as pages of several sites. */
+  readonly warning?: () => string | undefined;
   /** The outcome if nothing is kept. Default: `empty-page` without blocks, else `nothing-kept`. */
   readonly emptyOutcome?: EmptyOutcome;
 }
@@ -191,6 +193,7 @@ export class Selection {
   private readonly steps = lazy(() => stepsByBlock(this.progress.trace));
   private readonly ownRoles = lazy(() => this.facts.roles?.(this.progress.ruled));
   private readonly estimate = lazy(() => this.facts.confidence?.());
+  private readonly doubt = lazy(() => this.facts.warning?.());
   private readonly description = lazy(() => this.describe());
   private readonly ownReasons = lazy(() =>
     this.facts.reasons().map((reason, block) => this.reasonAfter(reason, block)),
@@ -221,6 +224,11 @@ export class Selection {
     // The method's estimate does not cover what rules dropped.
     const isDropped = this.outcome !== "content" && this.progress.emptyOutcome !== undefined;
     return isDropped ? undefined : this.estimate();
+  }
+
+  /** What makes the whole result doubtful, if anything. Computed on first access. */
+  get warning(): string | undefined {
+    return this.doubt();
   }
 
   /** The reason for the outcome as one phrase. */

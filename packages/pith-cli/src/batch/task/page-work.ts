@@ -170,7 +170,7 @@ function resultFields(
 ): object {
   const value: unknown = getFormat(format).isJson ? JSON.parse(content) : content;
   if (format === "json" && typeof value === "object") return { ...value };
-  const { method, kind, kindProbability, confidence } = result;
+  const { method, kind, kindProbability, confidence, warning } = result;
   return {
     ok,
     why,
@@ -180,6 +180,7 @@ function resultFields(
     confidence,
     words,
     ...factsOf(result),
+    ...(warning !== null && { warning }),
     [format]: value,
   };
 }

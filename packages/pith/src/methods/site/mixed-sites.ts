@@ -69,21 +69,36 @@ export class MixedSites {
   private readonly groups: Array<Array<ReadonlySet<string>>> = [];
   private count = 0;
 
+  constructor(pages: Iterable<TemplatePage> = []) {
+    for (const page of pages) this.add(page);
+  }
+
   /** Adds a page. After 60 pages, further ones are ignored. */
   add(page: TemplatePage): void {
     if (this.count >= MAX_PAGES) return;
     this.count++;
     const features = featuresOf(page);
-    const related = this.groups.filter((group) =>
-      group.some((other) => shareTemplate(features, other)),
-    );
-    const [first, ...others] = related;
+    const [first, ...others] = this.related(features);
     if (!first) {
       this.groups.push([features]);
       return;
     }
     first.push(features, ...others.flat());
     for (const group of others) this.groups.splice(this.groups.indexOf(group), 1);
+  }
+
+  private related(features: ReadonlySet<string>): Array<Array<ReadonlySet<string>>> {
+    return this.groups.filter((group) => group.some((other) => shareTemplate(features, other)));
+  }
+
+  /** A warning if the pages look like several sites, or the page like none of theirs. */
+  warningFor(page: TemplatePage): string | undefined {
+    if (this.warning !== undefined || this.count === 0) return this.warning;
+    if (this.related(featuresOf(page)).length > 0) return undefined;
+    return (
+      `this page shares no template with the ${this.count} pages of the site: ` +
+      "it looks like a page of another site; multi-page methods compare pages of one site"
+    );
   }
 
   /** A warning if the pages look like several sites; undefined for one. */

@@ -7,8 +7,10 @@ import type { Method, Paper } from "../../selection/method.ts";
 import { resolveOptions } from "../../selection/method.ts";
 import type { Selection } from "../../selection/selection.ts";
 import { HIDDEN_TEXT, SelectionBuilder } from "../../selection/selection-builder.ts";
+import { lazy } from "../../text/lazy.ts";
 import type { BlockLookup } from "./block-frequency.ts";
 import { judgeBySite, type SiteJudge } from "./judge-by-site.ts";
+import { MixedSites } from "./mixed-sites.ts";
 import { type DistinctPage, distinctPages, fingerprintPage } from "./page-fingerprint.ts";
 
 export interface SiteOptions {
@@ -101,19 +103,27 @@ export function collectionSize(learnedPages: number, own: number | undefined): n
   return own === undefined ? learnedPages + 1 : learnedPages;
 }
 
+/** What is known of a page's site. */
+interface KnownSite {
+  /** The number of different pages, with the judged one. */
+  readonly pages: number;
+  readonly minPages: number;
+  /** The learned pages, to warn if they or the judged one are of other sites. */
+  readonly sites: () => MixedSites;
+}
+
 /** Judges a page of a site if enough of the site's pages are known. */
 export function selectKnown(
   method: string,
   page: MeasuredPage,
-  knownPages: number,
-  minPages: number,
+  { pages, minPages, sites }: KnownSite,
   judge: (builder: SelectionBuilder) => void,
 ): Selection {
-  const builder = new SelectionBuilder(method, page, HIDDEN_TEXT);
-  if (knownPages < minPages) {
+  const builder = new SelectionBuilder(method, page, HIDDEN_TEXT, () => sites().warningFor(page));
+  if (pages < minPages) {
     return builder.none(
       "too-few-pages",
-      `${minPages} different pages of the site are needed, got ${knownPages}`,
+      `${minPages} different pages of the site are needed, got ${pages}`,
     );
   }
   if (page.visibleBlocks(0).length > 0) judge(builder);
@@ -134,12 +144,14 @@ export function defineSiteMethod<O extends SiteOptions>(
     const distinct = distinctPages(pages);
     const site = source.learn(distinct, options);
     const numbers = new Map(distinct.map(({ fingerprint }, number) => [fingerprint, number]));
+    const sites = lazy(() => new MixedSites(distinct.map(({ page }) => page)));
     return {
       pageCount: distinct.length,
       select(page) {
         const own = numbers.get(fingerprintPage(page));
-        const size = collectionSize(distinct.length, own);
-        return selectKnown(id, page, size, options.minPages, (builder) =>
+        const known = collectionSize(distinct.length, own);
+        const { minPages } = options;
+        return selectKnown(id, page, { pages: known, minPages, sites }, (builder) =>
           site.judge(page, builder, own),
         );
       },

@@ -8,6 +8,7 @@ import { remember } from "../../text/remember.ts";
 import { BlockCollection, type BlockComparer } from "./block-collection.ts";
 import { type BlockLookup, judgeByFrequency } from "./block-frequency.ts";
 import { type BlockShape, shapeKey, shapeSimilarity } from "./block-shapes.ts";
+import { MixedSites } from "./mixed-sites.ts";
 import { fingerprintPage } from "./page-fingerprint.ts";
 import { type BlockSketch, estimateShared, SKETCH_WORDS, sketchPage } from "./page-sketch.ts";
 import { parseTagList } from "./site-blocks.ts";
@@ -190,6 +191,8 @@ export class SiteSample {
   private collection: BlockCollection<BlockSketch> | undefined;
   private comparer: SketchComparer | undefined;
   private numbers = new Map<number, number>();
+  /** Of the pages learned here: a stored sample has no texts to compare. */
+  private readonly sites = new MixedSites();
 
   /** An empty sample. @throws OptionsError for `maxPages` below 4 and for an empty tag list. */
   constructor(options: SampleOptions = {}) {
@@ -260,6 +263,7 @@ export class SiteSample {
   learn(page: MeasuredPage): void {
     const fingerprint = fingerprintPage(page);
     if (!this.sample.accepts(fingerprint)) return;
+    this.sites.add(page);
     this.sample.add(
       fingerprint,
       sketchPage(page, this.tagSet).map(({ sketch }) => sketch),
@@ -272,8 +276,10 @@ export class SiteSample {
     const options = resolveOptions("x-cex", xCex.options, query);
     expectPage(page);
     const { blocks, similarPages, otherPages } = this.lookUp(page, options);
-    return selectKnown("x-cex", page, otherPages + 1, options.minPages, (builder) =>
-      judgeByFrequency(builder, blocks, similarPages, otherPages + 1, options),
+    const { minPages } = options;
+    const known = { pages: otherPages + 1, minPages, sites: () => this.sites };
+    return selectKnown("x-cex", page, known, (builder) =>
+      judgeByFrequency(builder, blocks, similarPages, known.pages, options),
     );
   }
 

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { parse } from "../../../src/api/extract.ts";
 import { extract } from "../../../src/api/with-model.ts";
+import { contentExtractor } from "../../../src/methods/site/content-extractor.ts";
 import { SiteSample } from "../../../src/methods/site/site-sample.ts";
 import { xCex } from "../../../src/methods/site/x-cex.ts";
+import type { MeasuredPage } from "../../../src/page/measured-page.ts";
 import { InputError, OptionsError } from "../../../src/safety/errors.ts";
 import { sitePageHtml, sitePages } from "./made-site.ts";
 
@@ -88,4 +91,40 @@ it.each([
   expect(result.method).toBe("x-cex");
   expect(result.content).toContain("hive9 or beekeeping9");
   expect(result.content).not.toContain("village press");
+});
+
+describe("the warning of a result", () => {
+  const shop = (name: string): string =>
+    `<div class="shop-${name}"><ul class="list-${name}"><li>Goods of the shop that is called ${name}</li></ul></div>`;
+  const shops = ["heron", "otter", "raven", "stork"].map((name) => parse(shop(name)));
+  const html = sitePageHtml(9);
+
+  it.each([
+    ["pages", (pages: readonly MeasuredPage[]) => xCex({ site: pages })],
+    ["a learned site", (pages: readonly MeasuredPage[]) => xCex({ site: xCex.learn(pages) })],
+    [
+      "a sample",
+      (pages: readonly MeasuredPage[]) => {
+        const sample = new SiteSample();
+        for (const page of pages) sample.learn(page);
+        return xCex({ site: sample });
+      },
+    ],
+    ["another method", (pages: readonly MeasuredPage[]) => contentExtractor({ site: pages })],
+  ])("says that pages are of several sites, with %s", (_, methodOf) => {
+    const of = (page: string, site: readonly MeasuredPage[]) =>
+      extract(page, { method: methodOf(site) });
+    expect(of(html, sitePages(6)).warning).toBeNull();
+    expect(of(html, [...sitePages(6), ...shops]).warning).toMatch(
+      /^these 10 pages share no template: they look like 5 sites, the largest with 6;/u,
+    );
+    const foreign = of(shop("heron"), sitePages(6));
+    expect(foreign.warning).toMatch(/^this page shares no template with the 6 pages of the site/u);
+    expect(JSON.parse(foreign.as("json")).warning).toBe(foreign.warning);
+    expect(JSON.parse(of(html, sitePages(6)).as("json"))).not.toHaveProperty("warning");
+  });
+
+  it("is null for methods of a single page", () => {
+    expect(extract(html).warning).toBeNull();
+  });
 });
