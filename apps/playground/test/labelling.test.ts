@@ -85,6 +85,11 @@ describePlayground("labelling pages and training a model on them", (inPlayground
     const entries = collectLabels(parseLabels(readFileSync(labels, "utf8")).lines);
     expect(entries.filter(({ status }) => status === "done")).toHaveLength(LABELLED);
 
+    const ranked = run(...pithCommand, "labels", "judge", labels, folder).out;
+    expect(ranked.trimEnd().split("\n").at(-1)).toMatch(
+      /^pith .+ not ranked: proposed \d+\.\d % of the labels$/u,
+    );
+
     const model = join(folder, "learned.json");
     const trained = run(...pithCommand, "labels", "train", labels, folder, "-o", model);
     expect(trained.stated).toMatch(/80 trees from \d+ blocks/u);

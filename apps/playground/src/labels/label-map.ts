@@ -5,6 +5,8 @@ import type { BlockView } from "../engine/protocol.ts";
 export interface Entry {
   readonly label: ElementLabel;
   readonly origin: "hand" | "proposal";
+  /** The method of a saved proposal. Default: the one chosen now. */
+  readonly proposedBy?: string | undefined;
 }
 
 /** Labels of a page's elements, by node. */

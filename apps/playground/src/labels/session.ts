@@ -128,8 +128,9 @@ async function readLabels(page: PageView): Promise<LabelMap> {
   const own = new Map<number, Entry>();
   paths.forEach((path, at) => {
     const record = saved?.elements.get(path);
-    if (record && nodes[at] >= 0)
-      own.set(nodes[at], { label: record.label, origin: record.origin });
+    if (!record || nodes[at] < 0) return;
+    const { label, origin, proposedBy } = record;
+    own.set(nodes[at], { label, origin, proposedBy });
   });
   if (proposer.value === "" || saved?.status === "done") return own;
   const pageTree = new PageTree(page.tree);
@@ -206,7 +207,7 @@ async function linesFor(
     ...places[at],
     label: entry?.label ?? "none",
     origin: entry?.origin ?? "hand",
-    ...(entry?.origin === "proposal" && { proposedBy: proposer.value }),
+    ...(entry?.origin === "proposal" && { proposedBy: entry.proposedBy ?? proposer.value }),
   }));
 }
 

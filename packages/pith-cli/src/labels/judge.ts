@@ -7,8 +7,13 @@ import type { Selection } from "../../../pith/src/selection/selection.ts";
 import { defined } from "../../../pith/src/text/defined.ts";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { findMethod, loadExtractOptions } from "../extract-options.ts";
-import { type LabelledPage, labelsOfBlocks, readLabelledSites } from "./labelled-pages.ts";
-import { addPage, figuresOf, noWords, type WordCounts } from "./word-counts.ts";
+import {
+  type LabelledPage,
+  labelsOfBlocks,
+  readLabelledSites,
+  seenLabels,
+} from "./labelled-pages.ts";
+import { addPage, figuresOf, noWords, type WordCounts, type WordFigures } from "./word-counts.ts";
 
 type MethodOptions = Readonly<Record<string, OptionValue>>;
 
@@ -50,28 +55,65 @@ export function judgeSite(
   }
 }
 
+/** The share of the labelled words whose label each method proposed, 0 to 1. */
+function proposedShares(
+  sites: ReadonlyMap<string, readonly LabelledPage[]>,
+): ReadonlyMap<string, number> {
+  const words = new Map<string, number>();
+  let all = 0;
+  for (const { page, labels: own } of [...sites.values()].flat()) {
+    if (own === undefined) continue;
+    const { labels, proposers } = seenLabels(page, own);
+    labels.forEach((label, block) => {
+      if (label === undefined) return;
+      const count = page.blocks.words[block];
+      const proposer = proposers[block];
+      all += count;
+      if (proposer !== undefined) words.set(proposer, (words.get(proposer) ?? 0) + count);
+    });
+  }
+  return new Map([...words].map(([proposer, count]) => [proposer, count / Math.max(1, all)]));
+}
+
 const percent = (share: number): string => (100 * share).toFixed(1).padStart(6);
 
-/** `pith labels judge`: precision, recall and F1 of methods over the words of labelled blocks. */
+/** A method's figures; `proposed` is the share of the labelled words that it proposed. */
+interface Judged extends WordFigures {
+  readonly method: string;
+  readonly proposed?: number;
+}
+
+function writeTable(judged: readonly Judged[]): string {
+  const line = ({ method, precision, recall, f1, proposed }: Judged): string =>
+    `${method.padEnd(22)}${percent(precision)}${percent(recall)}${percent(f1)}` +
+    (proposed === undefined
+      ? ""
+      : `  not ranked: proposed ${percent(proposed).trim()} % of the labels`);
+  return [`${"method".padEnd(22)}     P     R    F1`, ...judged.map(line)].join("\n");
+}
+
+/**
+ * `pith labels judge`: precision, recall and F1 of methods over the words of labelled blocks. Those
+ * that proposed labels follow the ranking: their own labels flatter them.
+ */
 export async function judge(context: CommandContext): Promise<ExitCode> {
   const { values, output } = context;
   const sites = await readLabelledSites(context);
+  const shares = proposedShares(sites);
   const { method: model } =
     values.model === undefined ? {} : await loadExtractOptions({ model: values.model });
   const named =
     values.method === undefined ? [...methods, ...siteMethods] : [findMethod(values.method)];
-  const judged = [...(typeof model === "object" ? [model] : []), ...named].map((method) => {
+  const judged = [...(typeof model === "object" ? [model] : []), ...named].map((method): Judged => {
     const counts = noWords();
     for (const pages of sites.values()) judgeSite(counts, method, pages, pages);
-    return { method: method.id, ...figuresOf(counts) };
+    const proposed = shares.get(method.id);
+    return { method: method.id, ...figuresOf(counts), ...defined({ proposed }) };
   });
-  const lines = judged
-    .sort((a, b) => b.f1 - a.f1)
-    .map(
-      ({ method, precision, recall, f1 }) =>
-        `${method.padEnd(22)}${percent(precision)}${percent(recall)}${percent(f1)}`,
-    );
-  const text = [`${"method".padEnd(22)}     P     R    F1`, ...lines].join("\n");
-  await output.write(`${values.format === "json" ? JSON.stringify(judged, null, 2) : text}\n`);
+  judged.sort(
+    (a, b) => Number(a.proposed !== undefined) - Number(b.proposed !== undefined) || b.f1 - a.f1,
+  );
+  const text = values.format === "json" ? JSON.stringify(judged, null, 2) : writeTable(judged);
+  await output.write(`${text}\n`);
   return 0;
 }

@@ -1,13 +1,12 @@
 import { basename, dirname } from "node:path";
 import { readPageFile } from "pith-node";
 import { parseLabels } from "../../../pith/src/methods/labels/label-file.ts";
-import type { PageLabels } from "../../../pith/src/methods/labels/page-labels.ts";
+import type { BlockLabels, PageLabels } from "../../../pith/src/methods/labels/page-labels.ts";
 import {
   finishedLabels,
   hashPage,
   labelBlocks,
 } from "../../../pith/src/methods/labels/page-labels.ts";
-import type { ElementLabel } from "../../../pith/src/methods/labels/records.ts";
 import type { MeasuredPage as Page } from "../../../pith/src/page/measured-page.ts";
 import { EMBEDDED, INVISIBLE } from "../../../pith/src/page/rendering.ts";
 import { defaultLimits } from "../../../pith/src/safety/limits.ts";
@@ -59,13 +58,19 @@ export async function readLabelledSites(
 }
 
 /** The labels of the blocks that readers see; embedded data and hidden text have none. */
-export function labelsOfBlocks(
+export const labelsOfBlocks = (page: Page, labels: PageLabels): BlockLabels["labels"] =>
+  seenLabels(page, labels).labels;
+
+/** The same, and who proposed them. */
+export function seenLabels(
   page: Page,
   labels: PageLabels,
-): ReadonlyArray<ElementLabel | undefined> {
+): Pick<BlockLabels, "labels" | "proposers"> {
   const { visibility } = page.blocks;
-  const unseen = INVISIBLE | EMBEDDED;
-  return labelBlocks(page, labels).labels.map((label, block) =>
-    visibility[block] & unseen ? undefined : label,
-  );
+  const isSeen = (block: number): boolean => (visibility[block] & (INVISIBLE | EMBEDDED)) === 0;
+  const all = labelBlocks(page, labels);
+  return {
+    labels: all.labels.map((label, block) => (isSeen(block) ? label : undefined)),
+    proposers: all.proposers.map((proposer, block) => (isSeen(block) ? proposer : undefined)),
+  };
 }

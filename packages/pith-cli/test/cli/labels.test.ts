@@ -108,6 +108,31 @@ it("judges methods over the words of labelled blocks", async () => {
   expect(JSON.parse(json.stdout)).toMatchObject([{ method: "x-cex", recall: expect.any(Number) }]);
 });
 
+it("marks a method that proposed the labels, and ranks it last", async () => {
+  const proposed = join(folder, "proposed.jsonl");
+  const html = plainPage(0);
+  const [noise, content, done] = labelsOf("0.html", html, "article");
+  const accepted: LabelLine = {
+    ...content,
+    type: "label",
+    path: "html > body > article",
+    label: "content",
+    origin: "proposal",
+    proposedBy: "full-text",
+  };
+  await writeFile(proposed, formatLabels([noise, accepted, done]));
+  const { stdout } = await runHere(["labels", "judge", proposed, pages.plain]);
+  const lines = stdout.trimEnd().split("\n");
+  expect(lines.at(-1)).toMatch(
+    /^full-text +100\.0 +100\.0 +100\.0 {2}not ranked: proposed 100\.0 % of the labels$/u,
+  );
+  expect(stdout.match(/not ranked/gu)).toHaveLength(1);
+  const json = await runHere(["labels", "judge", proposed, pages.plain, "--format", "json"]);
+  const rows: Array<{ method: string; proposed?: number }> = JSON.parse(json.stdout);
+  expect(rows.at(-1)).toMatchObject({ method: "full-text", proposed: 1 });
+  expect(rows.filter((row) => row.proposed !== undefined)).toHaveLength(1);
+});
+
 it("tunes the thresholds of a site, tests them on other pages, and writes a file for --thresholds", async () => {
   const out = join(folder, "thresholds.json");
   const run = await runHere([

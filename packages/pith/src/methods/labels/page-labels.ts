@@ -81,30 +81,54 @@ export function collectLabels(lines: Iterable<LabelLine>): PageLabels[] {
 export interface BlockLabels {
   /** The label of each block; undefined for blocks without one. */
   readonly labels: ReadonlyArray<ElementLabel | undefined>;
+  /** The method that proposed each block's label; undefined if it was set by hand. */
+  readonly proposers: ReadonlyArray<string | undefined>;
   /** Paths without an element in the page. */
   readonly unknownPaths: readonly string[];
 }
 
-const CODES: Readonly<Record<ElementLabel, number>> = { content: 1, noise: 2 };
-const NAMES: ReadonlyArray<ElementLabel | undefined> = [undefined, "content", "noise"];
+/** The place in `records` of each node's label: its own, otherwise its nearest ancestor's; or -1. */
+interface NodeLabels {
+  readonly records: readonly LabelRecord[];
+  readonly places: Int32Array;
+  readonly unknownPaths: readonly string[];
+}
 
-/** The label of each node: its own, otherwise that of the nearest labelled ancestor. */
-function labelNodes(
-  page: MeasuredPage,
-  labels: PageLabels,
-): { codes: Uint8Array; unknownPaths: string[] } {
-  const { tree } = page;
-  const codes = new Uint8Array(tree.nodeCount);
+function labelNodes({ tree }: MeasuredPage, { elements }: PageLabels): NodeLabels {
+  const records = [...elements.values()];
   const unknownPaths: string[] = [];
   const own = new Map<number, number>();
-  for (const [path, { label }] of labels.elements) {
+  for (const [place, path] of [...elements.keys()].entries()) {
     const node = findElement(tree, path);
     if (node < 0) unknownPaths.push(path);
-    else own.set(node, CODES[label]);
+    else own.set(node, place);
   }
+  const places = new Int32Array(tree.nodeCount).fill(-1);
   for (let node = 1; node < tree.nodeCount; node++)
-    codes[node] = own.get(node) ?? codes[tree.parent[node]];
-  return { codes, unknownPaths };
+    places[node] = own.get(node) ?? places[tree.parent[node]];
+  return { records, places, unknownPaths };
+}
+
+const UNLABELLED = -1;
+
+/** The label of most characters of a block, as the first place that has it; or -1. */
+function placeOfBlock(
+  { tree, blocks }: MeasuredPage,
+  { records, places }: NodeLabels,
+  block: number,
+): number {
+  const chars = new Map<string | undefined, number>();
+  const firsts = new Map<string | undefined, number>();
+  for (let node = blocks.firstText[block]; node <= blocks.lastText[block]; node++) {
+    if (!tree.isText(node)) continue;
+    const label = records[places[node]]?.label;
+    chars.set(label, (chars.get(label) ?? 0) + tree.text(node).trim().length);
+    if (!firsts.has(label)) firsts.set(label, places[node]);
+  }
+  // Of equal numbers no label counts first, then content.
+  const most = Math.max(...chars.values());
+  const label = [undefined, "content", "noise"].find((one) => chars.get(one) === most);
+  return firsts.get(label) ?? UNLABELLED;
 }
 
 /**
@@ -122,14 +146,16 @@ export function labelBlocks(page: MeasuredPage, labels: PageLabels): BlockLabels
       `the labels of ${labels.page} are for a page with the hash ${labels.hash}, not ${hash}`,
     );
   }
-  const { blocks, tree } = page;
-  const { codes, unknownPaths } = labelNodes(page, labels);
-  const result = Array.from({ length: blocks.count }, (_, block) => {
-    const chars = [0, 0, 0];
-    for (let node = blocks.firstText[block]; node <= blocks.lastText[block]; node++) {
-      if (tree.isText(node)) chars[codes[node]] += tree.text(node).trim().length;
-    }
-    return NAMES[chars.indexOf(Math.max(...chars))];
-  });
-  return { labels: result, unknownPaths };
+  const nodes = labelNodes(page, labels);
+  const records = Array.from(
+    { length: page.blocks.count },
+    (_, block) => nodes.records[placeOfBlock(page, nodes, block)],
+  );
+  return {
+    labels: records.map((record) => (record?.label === "none" ? undefined : record?.label)),
+    proposers: records.map((record) =>
+      record?.origin === "proposal" ? record.proposedBy : undefined,
+    ),
+    unknownPaths: nodes.unknownPaths,
+  };
 }
