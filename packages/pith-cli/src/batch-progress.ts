@@ -67,13 +67,22 @@ export function showProgress(): { update(progress: BatchProgress): void; stop():
   };
 }
 
-function listCounts(counts: Readonly<Record<string, number>>): string {
+function mostOf(counts: Readonly<Record<string, number>>): ReadonlyArray<[string, number]> {
   return Object.entries(counts)
     .sort(([, a], [, b]) => b - a)
-    .slice(0, 8)
+    .slice(0, 8);
+}
+
+const listCounts = (counts: Readonly<Record<string, number>>): string =>
+  mostOf(counts)
     .map(([reason, count]) => `${count} ${reason}`)
     .join(", ");
-}
+
+/** What was skipped, by the ends of names and other kinds: `.md (93), image/png (2)`. */
+const listSkipped = (counts: Readonly<Record<string, number>>): string =>
+  mostOf(counts)
+    .map(([kind, count]) => `${kind.replace(/^file: /u, "")} (${count})`)
+    .join(", ");
 
 /**
  * Selectors of `--keep` and `--drop` that matched nothing on any page: they are most often
@@ -86,7 +95,7 @@ function listUnusedRules(
   if (extracted + empty === 0) return [];
   const unused = [...new Set(selectors)].filter((selector) => !Object.hasOwn(usedRules, selector));
   return unused.map(
-    (selector) => `the rule ${selector} matches no element of ${countOf(pages, "page")}`,
+    (selector) => `the selector ${selector} matches no element of ${countOf(pages, "page")}`,
   );
 }
 
@@ -107,7 +116,7 @@ export function describeReport(report: BatchReport, selectors: readonly string[]
       `${total(counts.leftOut)} filtered out, ${countOf(errors, "error")}; ${rate}`,
     ...(total(counts.leftOut) > 0 ? [`filtered out: ${listCounts(counts.leftOut)}`] : []),
     ...(errors > 0 ? [`errors: ${listCounts(counts.errors)}`] : []),
-    ...(total(counts.skipped) > 0 ? [`not pages: ${listCounts(counts.skipped)}`] : []),
+    ...(total(counts.skipped) > 0 ? [`not pages: ${listSkipped(counts.skipped)}`] : []),
     ...(added === "" ? [] : [`${added} left out; --restart starts over`]),
     ...listUnusedRules(counts, selectors),
     ...(workersLost > 0 ? [`${countOf(workersLost, "worker was", "workers were")} replaced`] : []),

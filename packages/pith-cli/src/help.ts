@@ -37,10 +37,11 @@ function flagSyntax(name: FlagName): string {
 
 /** Describes a flag: its meaning, values and default. */
 export function flagMeaning(command: Command, name: FlagName): string {
-  const { meaning, fallback: usual } = flagTable[name];
+  const { meaning, fallback: usual, placeholder } = flagTable[name];
   const fallback = command.fallbacks?.[name] ?? command.choices?.[name]?.[0] ?? usual;
   const choices = choicesOf(command, name);
-  const values = choices ? `: ${choices.join(", ")}` : "";
+  const isShown = choices === undefined || choices.join("|") === placeholder;
+  const values = isShown ? "" : `: ${choices.join(", ")}`;
   return `${meaning}${values}${fallback ? ` (default: ${fallback})` : ""}`;
 }
 

@@ -11,6 +11,7 @@ import { readBytes } from "../../pith-node/src/bytes.ts";
 import { codeOf, isMissing } from "../../pith-node/src/errors.ts";
 import { recogniseOther } from "../../pith-node/src/recognise.ts";
 import { unpackPage } from "../../pith-node/src/unpacking/unpack.ts";
+import { addressMeant } from "./address-meant.ts";
 import type { CommandContext } from "./command.ts";
 import { loadExtractOptions } from "./extract-options.ts";
 import { describeRendering, renderOptions } from "./rendering.ts";
@@ -41,16 +42,6 @@ function withHint(error: unknown, source: string, commandNames: readonly string[
     suggest(source, commandNames) || (isWord ? " or command; pith help lists the commands" : "");
   const hint = address === undefined ? known : `; did you mean ${address}?`;
   return new FileError(error.path, error.problem + hint, { cause: error });
-}
-
-/** The address meant by a name that is probably no file. */
-function addressMeant(source: string): string | undefined {
-  if (/^https?\/{2}/iu.test(source)) return source.replace("//", "://");
-  if (/^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?(?:[/?#]|$)/iu.test(source))
-    return `http://${source}`;
-  const isFile = /\.(?:x?html?|gz|jsonl?|md|txt|xml)$/iu.test(source);
-  const address = withScheme(source);
-  return address === source || isFile ? undefined : address;
 }
 
 /** The address in `--url`. @throws UsageError for an invalid one. */

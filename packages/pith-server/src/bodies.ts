@@ -8,6 +8,9 @@ function bodyType(c: ServiceContext): string {
   return (c.req.header("content-type") ?? "").split(";", 1)[0].trim().toLowerCase();
 }
 
+/** What curl sends with -d, --data-binary and -F if no type is given. */
+const CURL_TYPES = new Set(["application/x-www-form-urlencoded", "multipart/form-data"]);
+
 /** Rejects bodies of other types. @throws Problem `unsupported-media-type` */
 export function requireType(c: ServiceContext, types: readonly string[]): string {
   const encoding = c.req.header("content-encoding") ?? "identity";
@@ -19,7 +22,9 @@ export function requireType(c: ServiceContext, types: readonly string[]): string
   }
   const type = bodyType(c);
   if (types.includes(type)) return type;
-  const detail = `the body must be ${types.join(" or ")}${type === "" ? "; set Content-Type" : `, not ${type}`}`;
+  const given = type === "" ? "; set Content-Type" : `, not ${type}`;
+  const hint = CURL_TYPES.has(type) ? `; with curl, add -H 'content-type: ${types[0]}'` : "";
+  const detail = `the body must be ${types.join(" or ")}${given}${hint}`;
   throw new Problem("unsupported-media-type", detail, {
     headers: { "accept-post": types.join(", ") },
   });

@@ -70,7 +70,9 @@ Options
     if (!experiment) {
       const known = experiments.flatMap(({ names }) => names);
       const got = name === "" ? "nothing" : `${name}${suggest(name, known)}`;
-      throw new UsageError(`reproduce takes one of ${known.join(", ")}; got ${got}`);
+      throw new UsageError(
+        `reproduce takes one of ${known.join(", ")}, or pages DIR to write its pages; got ${got}`,
+      );
     }
     const labels = given.values("labels");
     if (labels.length > 0 && experiment !== xCexExperiment)

@@ -68,8 +68,8 @@ export const askingCommands: readonly Command[] = [
     summary: "compare what all methods keep of a page",
     usage: "FILE|URL|-",
     description:
-      "Runs every method on a page. For each it prints the kept blocks and characters, the share of the text on which it agrees " +
-      "with the default, and its outcome. --format json adds each method's verdict on each block.",
+      "Runs every method for single pages. For each it prints the kept blocks and characters, the share of the text on which it agrees " +
+      "with the default, and its outcome. --format json adds each method's verdict on each block. Multi-page methods need more pages: see --site of pith extract.",
     examples: [
       ["pith compare page.html", "what each method keeps"],
       [
@@ -161,7 +161,7 @@ export const askingCommands: readonly Command[] = [
   },
   {
     name: "serve",
-    summary: "run the HTTP service: extract, compare, headlines, MCP",
+    summary: "run the HTTP service and the playground",
     usage: "",
     description:
       "Starts the HTTP service and the playground on this machine. GET /openapi.json describes all requests. " +
@@ -188,11 +188,11 @@ export const askingCommands: readonly Command[] = [
     examples: [
       [
         '{ "mcpServers": { "pith": { "command": "npx", "args": ["-y", "pith-cli", "mcp"] } } }',
-        "for most agents",
+        "settings that start it in most agents",
       ],
       [
         '{ "servers": { "pith": { "type": "stdio", "command": "npx", "args": ["-y", "pith-cli", "mcp"] } } }',
-        "for VS Code, in .vscode/mcp.json",
+        "settings for VS Code, in .vscode/mcp.json",
       ],
     ],
     flags: ["workers", "deadlineMs", "maxBody", ...fetchFlags],
@@ -205,7 +205,10 @@ export const askingCommands: readonly Command[] = [
     description:
       "Writes a script that completes commands, flags and their values in bash, zsh or fish.",
     examples: [
-      ["source <(pith completions bash)", "for this shell; put it in ~/.bashrc for all"],
+      [
+        "source <(pith completions bash)",
+        "completions in this shell; in ~/.bashrc, in every shell",
+      ],
       ["pith completions zsh > ~/.zfunc/_pith", "for zsh, where ~/.zfunc is in fpath"],
       ["pith completions fish > ~/.config/fish/completions/pith.fish", "for fish"],
     ],

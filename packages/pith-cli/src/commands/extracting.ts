@@ -32,7 +32,7 @@ export const extractingCommands: readonly Command[] = [
         "pith page.html --format markdown --front-matter",
         "Markdown with the title, the authors and the date",
       ],
-      ["pith page.html --format json | jq .outcome", "one field of the full result"],
+      ["pith page.html --format json | jq -r .title", "one field of the full result"],
       [
         "pith page.html -m text-distribution --format html --found-nodes",
         "the HTML of the selected node",
@@ -154,7 +154,7 @@ export const extractingCommands: readonly Command[] = [
   },
   {
     name: "queue",
-    summary: "show batch progress",
+    summary: "show the progress of the batches in a queue",
     usage: "status --queue URL",
     description: "Shows the number of waiting, running and failed shards, and of workers.",
     examples: [
@@ -168,7 +168,8 @@ export const extractingCommands: readonly Command[] = [
     name: "methods",
     summary: "list the methods, with their papers and options",
     usage: "[ID]...",
-    description: "Lists all or the named methods with their summary, paper and options.",
+    description:
+      "Lists the methods, or only those named: what each does, its paper and its options.",
     examples: [
       ["pith methods", "all methods"],
       ["pith methods song", "one of them"],

@@ -1,4 +1,5 @@
 import { type LocatedQuote, locate } from "pith/check";
+import { describeDifference } from "../../../pith/src/text/describe-difference.ts";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { extractInput } from "../inputs.ts";
 import { UsageError } from "../usage-error.ts";
@@ -19,7 +20,7 @@ function describe({
   const lines = [
     head.join(", "),
     ...source.map(({ css, html, text }) => `${css}${html ? ` [${html.join("-")}]` : ""}: ${text}`),
-    ...differences.map(({ quote, page }) => `quoted "${quote}", the page says "${page}"`),
+    ...differences.map(describeDifference),
     ...(url === undefined ? [] : [url]),
   ];
   return `${lines.join("\n")}\n`;

@@ -39,6 +39,10 @@ describe("wrong usage is explained, with a suggestion", () => {
     [["--set", "threshold=0.2", "--set", "threshold=0.3", demo], /--set threshold is given twice/u],
     [["http//x.y"], /http\/\/x\.y: no such file; did you mean http:\/\/x\.y\?/u],
     [["--keep", "a[", demo], /invalid selector "a\[": Expected name, found its end/u],
+    [
+      ["crawl", "localhost:8080", "-o", "x.jsonl"],
+      /start URLs must be http or https, got localhost:8080; did you mean http:\/\/localhost:8080\?/u,
+    ],
     [["localhost:8080/a"], /did you mean http:\/\/localhost:8080\/a\?/u],
     [
       ["batch", "--front-matter", demo, "-o", "x.jsonl"],
@@ -138,7 +142,7 @@ describe("wrong usage is explained, with a suggestion", () => {
     expect(run).toEqual({
       code: 0,
       stdout: "First paragraph.\n\nSecond one.\n",
-      stderr: "pith: the rule .aa matches no element of the page\n",
+      stderr: "pith: the selector .aa matches no element of the page\n",
     });
     const both = await runHere([
       path("page.html"),
@@ -149,13 +153,13 @@ describe("wrong usage is explained, with a suggestion", () => {
       "--drop",
       ".b",
     ]);
-    expect(both.stderr).toBe("pith: the rule .b matches no element of 2 pages\n");
+    expect(both.stderr).toBe("pith: the selector .b matches no element of 2 pages\n");
     const flags = ["-o", path("rules.jsonl"), "--keep", ".a", "--drop", ".b"];
     expect(
       (await runHere(["batch", path("page.html"), path("other.html"), ...flags])).stderr,
-    ).toMatch(/2 pages: .*\npith: the rule \.b matches no element of 2 pages\n$/u);
+    ).toMatch(/2 pages: .*\npith: the selector \.b matches no element of 2 pages\n$/u);
     const explained = await runHere(["explain", path("page.html"), "--drop", ".b"]);
-    expect(explained.stderr).toBe("pith: the rule .b matches no element of the page\n");
+    expect(explained.stderr).toBe("pith: the selector .b matches no element of the page\n");
   });
 
   it("methods --format bibtex prints the papers, with DOI and pages, and how to cite pith", async () => {

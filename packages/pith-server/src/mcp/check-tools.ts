@@ -1,6 +1,7 @@
 import type { CheckReport, LocatedQuote } from "pith/check";
 import { z } from "zod";
 import { defined } from "../../../pith/src/text/defined.ts";
+import { describeDifference } from "../../../pith/src/text/describe-difference.ts";
 import { withoutMarks } from "../../../pith/src/text/speaker-marks.ts";
 import { Problem } from "../problems.ts";
 import { pageFields, pageUrl } from "../schemas.ts";
@@ -17,7 +18,7 @@ function describeQuote({ status, where, source, differences = [], url }: Located
   return [
     `${status === "near" ? "The page contains similar words" : "The page contains this quote"} (${status}), ${place}:`,
     ...source.map(({ text }) => `> ${text}`),
-    ...differences.map(({ quote, page }) => `quoted "${quote}", the page says "${page}"`),
+    ...differences.map(describeDifference),
     ...(url === undefined ? [] : [url]),
   ].join("\n");
 }

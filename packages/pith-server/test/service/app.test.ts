@@ -65,7 +65,7 @@ describe("multi-page methods of POST /v1/extract", () => {
     const asked = { html, method: "x-cex", site: [...site, ...others] };
     const response = await post(app, "/v1/extract", asked);
     const expected =
-      /^these 7 pages share no template: they look like 2 sites, the largest with 5;/u;
+      /^these 6 pages share no template: they look like 2 sites, the largest with 4;/u;
     expect((await dataOf(response)).warning).toMatch(expected);
     const plain = await post(app, "/v1/extract", asked, { accept: "text/plain" });
     expect(plain.headers.get("pith-warning")).toMatch(expected);
@@ -181,6 +181,21 @@ describe("POST /v1/extract", () => {
     expect(result.content.length).toBeGreaterThan(1);
     for (const { tokens } of result.content) expect(tokens).toBeLessThanOrEqual(100);
   });
+
+  it.each(["application/x-www-form-urlencoded", "multipart/form-data; boundary=x"])(
+    "says which header is missing when curl sends %s",
+    async (type) => {
+      const response = await app.request("/v1/extract", {
+        method: "POST",
+        headers: { "content-type": type },
+        body: "<p>Text",
+      });
+      expect(response.status).toBe(415);
+      expect((await problemOf(response)).detail).toContain(
+        "with curl, add -H 'content-type: application/json'",
+      );
+    },
+  );
 
   it("accepts the page itself as the body, and decodes it like a browser", async () => {
     const bytes = new Uint8Array([

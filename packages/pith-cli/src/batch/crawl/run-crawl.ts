@@ -5,6 +5,7 @@ import { AbortedError, OptionsError } from "../../../../pith/src/safety/errors.t
 import { resolveLimits } from "../../../../pith/src/safety/limits.ts";
 import { checkObject, isTextList } from "../../../../pith/src/safety/option-spec.ts";
 import { makeFolder } from "../../../../pith-node/src/make-folder.ts";
+import { addressMeant } from "../../address-meant.ts";
 import { Discoverer } from "../fetch/discover.ts";
 import { sendableSettings } from "../fetch/fetch-settings.ts";
 import { type FetchCounts, noFetches, PageFetcher } from "../fetch/page-fetcher.ts";
@@ -269,8 +270,11 @@ function checkStarts(starts: readonly string[]): readonly string[] {
     throw new OptionsError("starts", "starts must be a list of one or more URLs");
   return starts.map((start) => {
     const url = canonicalAddress(start);
-    if (url === undefined)
-      throw new OptionsError("starts", `start URLs must be http or https, got ${start}`);
+    if (url === undefined) {
+      const meant = addressMeant(start);
+      const hint = meant === undefined ? "" : `; did you mean ${meant}?`;
+      throw new OptionsError("starts", `start URLs must be http or https, got ${start}${hint}`);
+    }
     return url;
   });
 }
