@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
-import { builtPlaces } from "./test/built-places.ts";
+import { builtModules } from "./test/built-modules.ts";
 import { SlowFirst } from "./test/slow-first.ts";
 import { CORE_FOLDERS, ISOLATED, LONG_ISOLATED } from "./test/worlds.ts";
 
@@ -73,7 +73,7 @@ const NEVER = ["**/node_modules/**", "**/dist/**"];
  * `npm run test:release` the last; `npx vitest run FOLDER` takes tests of all.
  */
 export default defineConfig({
-  plugins: isBuilt ? [builtPlaces] : [],
+  plugins: isBuilt ? [builtModules] : [],
   resolve: { conditions: ["source"] },
   ssr: { resolve: { conditions: ["source"] } },
   test: {

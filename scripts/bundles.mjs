@@ -185,7 +185,7 @@ export async function bundleCommand(target) {
       external,
       entryPoints: [...modules, ...BATCH_THREADS, PAGE_THREAD],
       outdir: dist,
-      // All entries are written to the top folder (see `places.ts`).
+      // All entries are written to the top folder (see `module-urls.ts`).
       entryNames: "[name]",
       chunkNames: "[name]-[hash]",
       splitting: true,

@@ -3,7 +3,7 @@ import { Selection, type SelectionFacts } from "../packages/pith/src/selection/s
 
 /** The decisions of a test method: which blocks it keeps, by text, and their roles. */
 export interface Verdicts
-  extends Pick<SelectionFacts, "pageKind" | "confidence" | "cutoff" | "signs"> {
+  extends Pick<SelectionFacts, "pageKind" | "confidence" | "cutoff" | "findings"> {
   keep(text: string): boolean;
   role?(text: string): string;
   /** The score of dropped blocks. Default 0. */
@@ -21,7 +21,7 @@ export function madeMethod({
   pageKind,
   confidence,
   cutoff,
-  signs,
+  findings,
 }: Verdicts): Method {
   return {
     id: "made",
@@ -43,7 +43,7 @@ export function madeMethod({
         ...(role && { roles: () => texts.map(role) }),
         ...(pageKind && { pageKind }),
         ...(cutoff !== undefined && { cutoff }),
-        ...(signs && { signs }),
+        ...(findings && { findings }),
         ...(confidence !== undefined && { confidence }),
       });
     },

@@ -165,10 +165,10 @@ describe("layout of the sources", () => {
       readFileSync(join(projectRoot, file), "utf8").includes("import.meta.url)"),
     );
     expect(asking).toEqual([
-      "packages/pith-cli/src/batch-places.ts",
-      "packages/pith-cli/src/places.ts",
-      "packages/pith-node/src/places.ts",
-      "packages/pith-server/src/node/places.ts",
+      "packages/pith-cli/src/batch-module-urls.ts",
+      "packages/pith-cli/src/module-urls.ts",
+      "packages/pith-node/src/module-urls.ts",
+      "packages/pith-server/src/node/module-urls.ts",
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { mainThings } from "../../../packages/pith/src/metadata/main-thing.ts";
-import type { PageClues } from "../../../packages/pith/src/metadata/page-clues.ts";
+import type { PageMarkup } from "../../../packages/pith/src/metadata/page-markup.ts";
 import { describeTitles, pageTitles } from "../../../packages/pith/src/metadata/title.ts";
 import type { SiteNames } from "../../../packages/pith/src/metadata/title-parts.ts";
 
@@ -22,11 +22,11 @@ const RATE = 0.05;
 
 export function titleCase(
   fold: number,
-  clues: PageClues,
+  markup: PageMarkup,
   site: SiteNames,
   isRight: (title: string) => boolean,
 ): ChoiceCase {
-  const titles = describeTitles(clues, mainThings(clues.things, pageTitles(clues)), site);
+  const titles = describeTitles(markup, mainThings(markup.things, pageTitles(markup)), site);
   return {
     fold,
     answers: titles.map(({ candidate }) => [candidate.value]),

@@ -9,8 +9,8 @@ import type { MeasuredPage } from "../../../packages/pith/src/page/measured-page
 import { openPage } from "../../../packages/pith/src/page/open-page.ts";
 import { finishSelection } from "../../../packages/pith/src/rules/final-selection.ts";
 import { applyScoreRows } from "../../../packages/pith/src/rules/fused-method.ts";
+import type { PageFindings } from "../../../packages/pith/src/selection/page-findings.ts";
 import { pageKinds } from "../../../packages/pith/src/selection/page-kind.ts";
-import type { PageSigns } from "../../../packages/pith/src/selection/page-signs.ts";
 import { Selection } from "../../../packages/pith/src/selection/selection.ts";
 import { readFloats } from "./binary.ts";
 import { contentOf } from "./compact-labels.ts";
@@ -45,7 +45,7 @@ function finalBlocks(
   page: MeasuredPage,
   score: Float64Array,
   { keep, cutoff }: Choice,
-  signs: PageSigns,
+  findings: PageFindings,
 ): number[] {
   const selection = new Selection({
     method: "pith",
@@ -53,7 +53,7 @@ function finalBlocks(
     keep,
     score,
     cutoff,
-    signs,
+    findings,
     reasons: () => [],
   });
   const options = {};
@@ -123,10 +123,10 @@ async function decideSet(data: string, name: string, cache: string, into: Outcom
     const ownKinds = kinds.subarray(index * pageKinds.length, (index + 1) * pageKinds.length);
     index++;
     const single = Float64Array.from(probability.subarray(at, end));
-    const signs = { kinds: ownKinds, groups: findLikeSiblings(new Ancestry(page)) };
-    const own = applyScoreRows({ page, probability: single, ...signs }).probability;
+    const findings = { kinds: ownKinds, groups: findLikeSiblings(new Ancestry(page)) };
+    const own = applyScoreRows({ page, probability: single, ...findings }).probability;
     const decision = decide(own, page.blocks.words);
-    const blocks = finalBlocks(page, own, decision, signs);
+    const blocks = finalBlocks(page, own, decision, findings);
     const text = blocks.map((block) => page.blockText(block)).join("\n");
     const marked = bylines.subarray(at, end);
     at = end;

@@ -6,7 +6,7 @@ import type { NamedOptions } from "../../pith/src/methods/table.ts";
 import { maxLineBytes } from "./batch/input/line-items.ts";
 import { Budget } from "./batch/run/budget.ts";
 import { answerLine, errorAnswer, type LineAnswer, type OnResult } from "./line-answer.ts";
-import { jsonlWorker } from "./places.ts";
+import { jsonlWorker } from "./module-urls.ts";
 
 /** Lines before helper threads start: they compile all code again, too much for short streams. */
 const LINES_BEFORE_HELP = 48;

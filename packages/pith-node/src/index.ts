@@ -27,7 +27,7 @@ export type { AddressCheck, HostAddress, Resolver } from "./guarded-agent.ts";
 export { guessEncoding } from "./guess-encoding.ts";
 export { JOINED, type JoinedResult, joinPages, joinWith } from "./join-pages.ts";
 export { type Line, readLines } from "./lines.ts";
-export { siblingModule } from "./places.ts";
+export { siblingModule } from "./module-urls.ts";
 export {
   OverrunError,
   PoolClosedError,

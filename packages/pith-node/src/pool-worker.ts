@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { defined } from "../../pith/src/text/defined.ts";
-import { sourceLoader } from "./places.ts";
+import { sourceLoader } from "./module-urls.ts";
 import { OverrunError, unpackError, WorkerCrashError } from "./worker-errors.ts";
 import type { WorkerMessage } from "./worker-tasks.ts";
 

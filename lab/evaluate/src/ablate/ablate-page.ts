@@ -57,14 +57,14 @@ function selectSteps(start: Selection): Selection[] {
 
 function select({ page, probability, kinds, groups }: ScoreFacts): Selection {
   const { keep, cutoff } = decide(probability, page.blocks.words);
-  const signs = { kinds, groups };
+  const findings = { kinds, groups };
   return new Selection({
     method: "pith",
     page,
     keep,
     score: probability,
     cutoff,
-    signs,
+    findings,
     reasons: () => [],
   });
 }

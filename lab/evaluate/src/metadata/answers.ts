@@ -1,6 +1,6 @@
 import { parse } from "../../../../packages/pith/src/api/extract.ts";
 import { readMetadata } from "../../../../packages/pith/src/metadata/metadata.ts";
-import { PageClues } from "../../../../packages/pith/src/metadata/page-clues.ts";
+import { PageMarkup } from "../../../../packages/pith/src/metadata/page-markup.ts";
 import { splitNames } from "../../../../packages/pith/src/metadata/person-names.ts";
 import { findSiteNames, hostWords } from "../../../../packages/pith/src/metadata/site-name.ts";
 import { SiteNames } from "../../../../packages/pith/src/metadata/title-parts.ts";
@@ -36,12 +36,12 @@ const NO_ANSWER: Answer = { title: undefined, authors: [], date: undefined };
 
 /** The candidates for the title of a page. */
 export function casesOf(
-  clues: PageClues,
+  markup: PageMarkup,
   fold: number,
   isRight: (title: string) => boolean,
 ): ChoiceCase {
-  const names = findSiteNames(clues).map((candidate) => candidate.value);
-  return titleCase(fold, clues, new SiteNames(names, hostWords(clues.baseUrl)), isRight);
+  const names = findSiteNames(markup).map((candidate) => candidate.value);
+  return titleCase(fold, markup, new SiteNames(names, hostWords(markup.baseUrl)), isRight);
 }
 
 type Ask = (html: string, url: string) => Promise<Answer>;
@@ -86,8 +86,8 @@ export async function collectAnswers(
     const { html, ...gold } = page;
     const url = page.url || SOME_URL;
     const measured = parse(html, { url });
-    const clues = new PageClues(measured);
-    const names = findSiteNames(clues).map((candidate) => candidate.value);
+    const markup = new PageMarkup(measured);
+    const names = findSiteNames(markup).map((candidate) => candidate.value);
     const facts = readMetadata(measured);
     const answers = new Map<string, Answer>();
     answers.set(OURS, {
@@ -103,7 +103,7 @@ export async function collectAnswers(
       titles:
         page.title === undefined
           ? undefined
-          : casesOf(clues, page.fold, (title) => isSameTitle(page.title ?? "", title)),
+          : casesOf(markup, page.fold, (title) => isSameTitle(page.title ?? "", title)),
       answers,
       missing: isReported ? findMissing(page) : { title: false, author: false },
     });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { parse } from "../../../../packages/pith/src/api/extract.ts";
 import { readMetadata } from "../../../../packages/pith/src/metadata/metadata.ts";
-import { PageClues } from "../../../../packages/pith/src/metadata/page-clues.ts";
+import { PageMarkup } from "../../../../packages/pith/src/metadata/page-markup.ts";
 import type { MeasuredPage } from "../../../../packages/pith/src/page/measured-page.ts";
 import type { ChoiceCase } from "../../../training/src/fit-choices.ts";
 import { findSet, readPages } from "../data/pages.ts";
@@ -105,7 +105,7 @@ export async function labelledTitles(directory: string): Promise<ChoiceCase[]> {
   for await (const [{ half, title: wanted }, html, url] of readLabelled(directory)) {
     if (half !== "development" || wanted === undefined) continue;
     cases.push(
-      casesOf(new PageClues(measure(html, url)), 0, (title) => titleHash(title) === wanted),
+      casesOf(new PageMarkup(measure(html, url)), 0, (title) => titleHash(title) === wanted),
     );
   }
   return cases;

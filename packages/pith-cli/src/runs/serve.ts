@@ -10,7 +10,7 @@ import { readVersion } from "../../../pith-node/src/version.ts";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { fetchLimits } from "../fetch-flags.ts";
 import type { FlagValues } from "../flag-types.ts";
-import { playgroundFolder } from "../places.ts";
+import { playgroundFolder } from "../module-urls.ts";
 import { renderOptions } from "../rendering.ts";
 import { UsageError } from "../usage-error.ts";
 

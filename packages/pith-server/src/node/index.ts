@@ -1,5 +1,5 @@
 export { createPrometheusMetrics } from "./metrics.ts";
-export { playgroundFolder } from "./places.ts";
+export { playgroundFolder } from "./module-urls.ts";
 export { PoolEngine } from "./pool-engine.ts";
 export {
   isLoopback,

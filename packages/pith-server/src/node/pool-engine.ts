@@ -1,7 +1,7 @@
 import { WorkerPool, type WorkerPoolOptions } from "pith-node";
 import { type Engine, type JobLimits, withDeadline } from "../engine.ts";
 import type { Job, JobAnswer } from "../job.ts";
-import { pageWorker } from "./places.ts";
+import { pageWorker } from "./module-urls.ts";
 
 /**
  * Extraction checks the deadline at each step; this much later its worker is terminated and

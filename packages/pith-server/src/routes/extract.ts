@@ -32,7 +32,7 @@ import {
   site,
   url,
 } from "../schemas.ts";
-import { ask, PAGE_PROBLEMS } from "./ask.ts";
+import { PAGE_PROBLEMS, runQuestion } from "./run-question.ts";
 
 /** Body of `POST /v1/extract`. */
 interface ExtractRequest extends PageRequest {
@@ -164,7 +164,7 @@ export async function answerExtract(
   job: ExtractQuestion,
   offer: Offer<ExtractJob["format"]>,
 ): Promise<Response> {
-  const { body, outcome = "", doubts, warning } = await ask(service, c, job);
+  const { body, outcome = "", doubts, warning } = await runQuestion(service, c, job);
   if (doubts && doubts.length > 0 && job.onDoubt === "fail") {
     const details = doubts.map(({ kind, evidence, advice }) => `${kind}: ${evidence}. ${advice}`);
     throw new Problem("doubtful", details.join(" "));

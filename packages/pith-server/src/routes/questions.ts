@@ -18,7 +18,7 @@ import {
   type PageRequest,
   pageFields,
 } from "../schemas.ts";
-import { ask, PAGE_PROBLEMS } from "./ask.ts";
+import { PAGE_PROBLEMS, runQuestion } from "./run-question.ts";
 
 interface QuestionSpec<Request>
   extends Pick<Route, "id" | "summary" | "answer" | "content" | "example"> {
@@ -51,7 +51,7 @@ function question<Request>(
         load,
         c.req.header("accept"),
       );
-      const { body } = await ask(service, c, posed as Question);
+      const { body } = await runQuestion(service, c, posed as Question);
       return c.body(body, 200, {
         "content-type": type ?? "application/json",
         ...(type && { vary: "accept" }),

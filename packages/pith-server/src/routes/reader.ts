@@ -7,8 +7,8 @@ import type { ScrapeFormat } from "../job.ts";
 import { ref } from "../json-schema.ts";
 import { fetchAddress, fetchForClient } from "../pages.ts";
 import { Problem } from "../problems.ts";
-import { ask, PAGE_PROBLEMS } from "./ask.ts";
 import { answerExtract, CONTENT, extractJob } from "./extract.ts";
+import { PAGE_PROBLEMS, runQuestion } from "./run-question.ts";
 import { choiceOf, missingEndpoint } from "./scrape.ts";
 
 /** An address in a path; proxies collapse double slashes. */
@@ -119,7 +119,7 @@ async function readAsJina(
     target === undefined ? undefined : [target],
     remove === undefined ? [] : [remove],
   );
-  const { body, outcome = "" } = await ask(service, c, {
+  const { body, outcome = "" } = await runQuestion(service, c, {
     do: "scrape",
     form: "jina",
     ...fetched,

@@ -9,7 +9,7 @@ import { record, schemaOf } from "../json-schema.ts";
 import { fetchForClient } from "../pages.ts";
 import type { Problem } from "../problems.ts";
 import { pageUrl, selectors } from "../schemas.ts";
-import { ask, PAGE_PROBLEMS } from "./ask.ts";
+import { PAGE_PROBLEMS, runQuestion } from "./run-question.ts";
 
 /**
  * Translates the selection options of other services: elements to return exclusively, and elements
@@ -140,7 +140,7 @@ export const scrapeRoutes: readonly Route[] = (["v1", "v2"] as const).map((versi
       ...defined({ timeoutMs: timeout }),
     });
     const choice = choiceOf(includeTags, excludeTags, onlyMainContent);
-    const { body } = await ask(service, c, {
+    const { body } = await runQuestion(service, c, {
       do: "scrape",
       form: "firecrawl",
       ...fetched,

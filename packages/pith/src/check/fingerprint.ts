@@ -6,7 +6,7 @@ import { spendOnChars } from "../safety/clock.ts";
 import { expectArgument } from "../safety/expect-argument.ts";
 
 import { steadyText } from "../text/steady-text.ts";
-import { ask } from "./ask.ts";
+import { withDeadline } from "./with-deadline.ts";
 
 /** A kept block with an id that stays the same when other blocks come or go. */
 export interface BlockId {
@@ -39,7 +39,7 @@ const SHORT = 8;
  * @throws InputError for a value that is not a result of `extract`
  */
 export const fingerprint = (result: ExtractResult): Fingerprint =>
-  ask(result, () => fingerprintOf(result));
+  withDeadline(result, () => fingerprintOf(result));
 
 function fingerprintOf({ selection: { page, keep } }: ExtractResult): Fingerprint {
   const counts = new Map<string, number>();

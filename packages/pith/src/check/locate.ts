@@ -5,7 +5,6 @@ import { InputError } from "../safety/errors.ts";
 import { expectText } from "../safety/expect-argument.ts";
 import { defined } from "../text/defined.ts";
 import { collapseSpaces } from "../text/trim.ts";
-import { ask } from "./ask.ts";
 import { type CheckedPage, checkedPage } from "./checked-page.ts";
 import { addressOfElement, type ElementAddress } from "./element-address.ts";
 import { BORDER, foldCase, type Letters, lettersOf } from "./letters.ts";
@@ -22,6 +21,7 @@ import {
 } from "./provenance.ts";
 import { type ShownText, showLetters } from "./shown-text.ts";
 import { textDirective } from "./text-fragment.ts";
+import { withDeadline } from "./with-deadline.ts";
 import { findUnseen, type UnseenKind } from "./withheld/unseen.ts";
 
 export interface LocateOptions {
@@ -424,7 +424,7 @@ export function locate(
   expectFormat(format);
   if (lettersOf(quote).text === "")
     throw new InputError("the quote of locate must have a letter to look for");
-  return ask(result, () => find(result, quote, { format, ignoreCase }));
+  return withDeadline(result, () => find(result, quote, { format, ignoreCase }));
 }
 
 function find(

@@ -8,12 +8,12 @@ import { defined } from "../text/defined.ts";
 import { firstIndex } from "../text/first-index.ts";
 import { remember } from "../text/remember.ts";
 import { alignLetters } from "./align.ts";
-import { ask } from "./ask.ts";
 import { checkedPage } from "./checked-page.ts";
 import { addressOfElement, type ElementAddress } from "./element-address.ts";
 import { LetterBuilder, type Letters } from "./letters.ts";
 import { type PlacedFormat, placedFormats, readOutputLetters } from "./output-letters.ts";
 import type { SourceOffsets } from "./source-offsets.ts";
+import { withDeadline } from "./with-deadline.ts";
 
 const TEXT_ATTRIBUTES: readonly string[] = [
   "alt",
@@ -285,7 +285,7 @@ export function provenance(
   output?: string,
 ): Provenance {
   expectFormat(format);
-  return ask(result, () =>
+  return withDeadline(result, () =>
     provenanceOf(
       result,
       output === undefined ? placedOutput(result, format) : placeOutput(result, output, format),

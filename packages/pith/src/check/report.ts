@@ -1,12 +1,12 @@
 import type { ExtractResult, Why } from "../api/result.ts";
 import { checkObject } from "../safety/option-spec.ts";
 import type { SpokenBlock } from "../threads/speakers.ts";
-import { ask } from "./ask.ts";
 import { type Doubt, doubts } from "./doubts/doubts.ts";
 import { type Fingerprint, fingerprint } from "./fingerprint.ts";
 import type { PlacedFormat } from "./output-letters.ts";
 import { type PlacedRun, provenance } from "./provenance.ts";
 import { speakers } from "./speakers.ts";
+import { withDeadline } from "./with-deadline.ts";
 import { type MachineLine, machineLines } from "./withheld/instructions.ts";
 import { type WithheldText, withheld } from "./withheld/withheld.ts";
 
@@ -44,7 +44,7 @@ export interface CheckOptions {
 export function check(result: ExtractResult, options: CheckOptions = {}): CheckReport {
   checkObject("check", options);
   const { places } = options;
-  return ask(result, () => reportOf(result, places));
+  return withDeadline(result, () => reportOf(result, places));
 }
 
 function reportOf(result: ExtractResult, places: PlacedFormat | undefined): CheckReport {

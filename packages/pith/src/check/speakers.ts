@@ -4,8 +4,8 @@ import { FALSE_MARK } from "../text/speaker-marks.ts";
 import { collapseSpaces } from "../text/trim.ts";
 import type { SpokenBlock } from "../threads/speakers.ts";
 import { findSpeakers } from "../threads/speakers.ts";
-import { ask } from "./ask.ts";
 import { provenance } from "./provenance.ts";
+import { withDeadline } from "./with-deadline.ts";
 import { hasMachineLines } from "./withheld/instructions.ts";
 
 const speakersOf: (result: ExtractResult) => readonly SpokenBlock[] = oncePer(
@@ -17,7 +17,7 @@ const speakersOf: (result: ExtractResult) => readonly SpokenBlock[] = oncePer(
  * InputError
  */
 export function speakers(result: ExtractResult): readonly SpokenBlock[] {
-  return ask(result, () => speakersOf(result));
+  return withDeadline(result, () => speakersOf(result));
 }
 
 export interface SpeakerMarkOptions {
@@ -59,7 +59,7 @@ export function markSpeakers(
   format: "text" | "markdown",
   { output, isContinued = false }: SpeakerMarkOptions = {},
 ): string {
-  return ask(result, () => mark(result, format, output ?? result.as(format), isContinued));
+  return withDeadline(result, () => mark(result, format, output ?? result.as(format), isContinued));
 }
 
 function mark(

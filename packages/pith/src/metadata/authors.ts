@@ -19,7 +19,7 @@ import {
 import { factOf, propertyOf, sourceOf } from "./candidates.ts";
 import { thingRank } from "./main-thing.ts";
 import type { Fact, MetadataSource } from "./metadata-types.ts";
-import { metaContent, type PageClues } from "./page-clues.ts";
+import { metaContent, type PageMarkup } from "./page-markup.ts";
 import type { PartClassifier } from "./part-classifier.ts";
 import { isBylineLabel, splitNames } from "./person-names.ts";
 import { hostWords } from "./site-name.ts";
@@ -34,21 +34,21 @@ export function findAuthors(
   mains: readonly Thing[],
   siteNames: readonly string[],
 ): AuthorRow[] {
-  const { clues } = parts;
+  const { markup } = parts;
   const sites = new Set(siteNames.map(foldText));
   const isProduct =
-    metaContent(clues, "og:type").startsWith("product") ||
+    metaContent(markup, "og:type").startsWith("product") ||
     mains[0]?.types.includes("Product") === true;
   // `By` precedes a product's brand.
   const visible = findVisibleAuthors(parts).filter(({ kind }) => !isProduct || kind !== "byline");
-  const hosts = new Set(hostWords(clues.baseUrl));
-  const site = foldText(TITLE_END.exec(clues.page.titleText)?.[1] ?? "");
+  const hosts = new Set(hostWords(markup.baseUrl));
+  const site = foldText(TITLE_END.exec(markup.page.titleText)?.[1] ?? "");
   const withoutSite = (finding: AuthorFinding): AuthorFinding => ({
     ...finding,
     value: finding.value.filter((name, at) => at === 0 || foldText(name) !== site),
   });
   return weighAuthors(
-    [...findDeclaredAuthors(clues, mains, sites), ...visible].map(withoutSite),
+    [...findDeclaredAuthors(markup, mains, sites), ...visible].map(withoutSite),
     (name) => sites.has(foldText(name)),
     (name) => hosts.has(foldText(name).replace(/ /gu, "")),
   );
@@ -158,7 +158,7 @@ const FAMILY_FIRST =
 
 /** Authors from JSON-LD, microdata, RDFa and `meta` elements. */
 function findDeclaredAuthors(
-  clues: PageClues,
+  markup: PageMarkup,
   mains: readonly Thing[],
   sites: ReadonlySet<string>,
 ): AuthorFinding[] {
@@ -182,7 +182,7 @@ function findDeclaredAuthors(
   for (const thing of mains) {
     const kind = THINGS[thingRank(thing)] ?? "other thing";
     for (const property of ["author", "creator"]) {
-      const { names, isOrganisation } = thingAuthors(clues.things, thing.properties[property]);
+      const { names, isOrganisation } = thingAuthors(markup.things, thing.properties[property]);
       if (names.length === 0) continue;
       add(names, thing.source, propertyOf(thing, property), isOrganisation ? "organisation" : kind);
       break;
@@ -190,7 +190,7 @@ function findDeclaredAuthors(
   }
   for (const name of META_AUTHORS) {
     const source = sourceOf(name);
-    const values = clues.metas.get(name)?.slice(0, MAX_AUTHORS) ?? [];
+    const values = markup.metas.get(name)?.slice(0, MAX_AUTHORS) ?? [];
     const given = values.flatMap((value) => {
       if (name === "citation_author") return [citationName(value)];
       if (isPlaced(value)) return splitNames(value.split(",")[0]);
@@ -202,10 +202,10 @@ function findDeclaredAuthors(
     add([...new Set(given)], source, name, kind);
   }
   for (let i = 1; i <= 4; i++) {
-    const label = clues.metas.get(`twitter:label${i}`)?.[0];
+    const label = markup.metas.get(`twitter:label${i}`)?.[0];
     if (label !== undefined && isBylineLabel(label))
       add(
-        splitNames(clues.metas.get(`twitter:data${i}`)?.[0] ?? ""),
+        splitNames(markup.metas.get(`twitter:data${i}`)?.[0] ?? ""),
         "twitter",
         `twitter:data${i}`,
         "twitter",

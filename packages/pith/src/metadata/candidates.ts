@@ -1,6 +1,6 @@
 import { firstText, type Thing } from "../page/json-ld.ts";
 import type { Candidate, Fact, MetadataSource } from "./metadata-types.ts";
-import { metaContent, type PageClues } from "./page-clues.ts";
+import { metaContent, type PageMarkup } from "./page-markup.ts";
 
 type MetaSource = "meta" | "open-graph" | "twitter" | "dublin-core" | "citation" | "parsely";
 
@@ -32,7 +32,7 @@ export class Candidates {
 
   /** @param read a value as the fact needs it; those without are left out */
   constructor(
-    private readonly clues: PageClues,
+    private readonly markup: PageMarkup,
     private readonly read: (value: string) => string | undefined,
   ) {}
 
@@ -42,13 +42,13 @@ export class Candidates {
   }
 
   addMetas(names: readonly string[]): void {
-    for (const name of names) this.add(metaContent(this.clues, name), sourceOf(name), name);
+    for (const name of names) this.add(metaContent(this.markup, name), sourceOf(name), name);
   }
 
   addThing(
     thing: Thing,
     name: string,
-    value: string = firstText(this.clues.things, thing.properties[name]),
+    value: string = firstText(this.markup.things, thing.properties[name]),
   ): void {
     this.add(value, thing.source, propertyOf(thing, name));
   }

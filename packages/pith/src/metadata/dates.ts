@@ -6,7 +6,7 @@ import { monthNumber } from "../text/month-names.ts";
 import { hostSuffix } from "../text/resolve-url.ts";
 import { Candidates } from "./candidates.ts";
 import type { Candidate } from "./metadata-types.ts";
-import { metaContent, type PageClues } from "./page-clues.ts";
+import { metaContent, type PageMarkup } from "./page-markup.ts";
 
 export type DateKind = "published" | "modified";
 
@@ -89,17 +89,17 @@ export const writesMonthFirst = ({ tree, url }: MeasuredPage): boolean =>
 
 /** Dates from JSON-LD, microdata, RDFa, `meta` elements and the address. */
 export function findDeclaredDates(
-  clues: PageClues,
+  markup: PageMarkup,
   mains: readonly Thing[],
   kind: DateKind,
   reading: DateReading,
 ): Array<Candidate<string>> {
-  const candidates = new Candidates(clues, (value) => readDate(value, reading));
+  const candidates = new Candidates(markup, (value) => readDate(value, reading));
   const { found } = candidates;
   for (const thing of mains) {
     for (const name of THING_DATES[kind]) {
       for (const value of asList(thing.properties[name]).slice(0, 3)) {
-        candidates.addThing(thing, name, firstText(clues.things, value, 100));
+        candidates.addThing(thing, name, firstText(markup.things, value, 100));
       }
     }
   }
@@ -108,11 +108,11 @@ export function findDeclaredDates(
   for (const known of META_DATES[kind]) {
     if (known !== "*") candidates.addMetas([known]);
     else
-      for (const name of [...clues.metas.keys()].filter(isNew))
-        candidates.add(metaContent(clues, name), "meta", name);
+      for (const name of [...markup.metas.keys()].filter(isNew))
+        candidates.add(metaContent(markup, name), "meta", name);
   }
   if (kind === "modified") return found;
-  for (const stamp of clues.stamps.slice(0, 3)) candidates.add(stamp, "html", "created-timestamp");
-  if (clues.page.url !== undefined) candidates.add(dateOfAddress(clues.page.url), "url", "path");
+  for (const stamp of markup.stamps.slice(0, 3)) candidates.add(stamp, "html", "created-timestamp");
+  if (markup.page.url !== undefined) candidates.add(dateOfAddress(markup.page.url), "url", "path");
   return found;
 }

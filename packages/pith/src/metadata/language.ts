@@ -7,7 +7,7 @@ import { remember } from "../text/remember.ts";
 import { Candidates } from "./candidates.ts";
 import { nearestOfScript } from "./language-models.ts";
 import type { Candidate, LanguageFact, MetadataOptions } from "./metadata-types.ts";
-import type { PageClues } from "./page-clues.ts";
+import type { PageMarkup } from "./page-markup.ts";
 import { CLOSE, SCRIPTS, subtags } from "./subtags-data.ts";
 
 /**
@@ -192,11 +192,11 @@ const OTHER_LANGUAGES: readonly string[] = [
 ];
 
 function findDeclaredLanguages(
-  clues: PageClues,
+  markup: PageMarkup,
   mains: readonly Thing[],
 ): Array<Candidate<string>> {
-  const candidates = new Candidates(clues, normaliseLanguage);
-  const { tree } = clues;
+  const candidates = new Candidates(markup, normaliseLanguage);
+  const { tree } = markup;
   const html = tree.find(TAG.html);
   if (html >= 0)
     candidates.add(tree.attr(html, "lang") || tree.attr(html, "xml:lang"), "html", "html lang");
@@ -206,7 +206,7 @@ function findDeclaredLanguages(
     candidates.addThing(
       thing,
       "inLanguage",
-      firstText(clues.things, thing.properties.inLanguage, 40),
+      firstText(markup.things, thing.properties.inLanguage, 40),
     );
   }
   candidates.addMetas(OTHER_LANGUAGES);
@@ -217,12 +217,12 @@ function findDeclaredLanguages(
  * The declared language, unless the text is clearly in another: templates often declare English.
  */
 export function readLanguage(
-  clues: PageClues,
+  markup: PageMarkup,
   mains: readonly Thing[],
   { keep, detectLanguage: shouldDetect = true }: MetadataOptions,
 ): LanguageFact | undefined {
-  const declared = findDeclaredLanguages(clues, mains);
-  const detected = shouldDetect ? detectLanguage(sampleText(clues.page, keep)) : undefined;
+  const declared = findDeclaredLanguages(markup, mains);
+  const detected = shouldDetect ? detectLanguage(sampleText(markup.page, keep)) : undefined;
   const found: Array<Candidate<string>> = [...declared];
   const primary = declared[0]?.value.split("-")[0];
   if (detected) {
@@ -265,11 +265,11 @@ const RIGHT_TO_LEFT: ReadonlySet<string> = new Set([
 
 /** Writing direction: as declared, or that of the language. */
 export function findDirections(
-  clues: PageClues,
+  markup: PageMarkup,
   language: string | undefined,
 ): Array<Candidate<"ltr" | "rtl">> {
   const found: Array<Candidate<"ltr" | "rtl">> = [];
-  const { tree } = clues;
+  const { tree } = markup;
   for (const node of [tree.find(TAG.html), tree.body]) {
     const dir = node < 0 ? undefined : tree.attr(node, "dir")?.trim().toLowerCase();
     if (dir === "ltr" || dir === "rtl")

@@ -12,8 +12,8 @@ import { findDirections, readLanguage } from "./language.ts";
 import { mainThings } from "./main-thing.ts";
 import type { Candidate, Fact, Metadata, MetadataOptions } from "./metadata-types.ts";
 import { nodeText } from "./node-text.ts";
-import { PageClues } from "./page-clues.ts";
 import { findCanonicalUrls, findDescriptions, findImages, findLicences } from "./page-facts.ts";
+import { PageMarkup } from "./page-markup.ts";
 import { PartClassifier } from "./part-classifier.ts";
 import { findSiteNames, hostWords } from "./site-name.ts";
 import { findTitles, pageTitles } from "./title.ts";
@@ -55,18 +55,18 @@ function measureReading(
 const FUTURE_MS = 2 * 86_400_000;
 
 /** The title's heading, the first `h1`, or the first line with the title. */
-function headlineNode(clues: PageClues, title: string | undefined): number | undefined {
+function headlineNode(markup: PageMarkup, title: string | undefined): number | undefined {
   const wanted = title === undefined ? "" : foldText(title);
-  const isFirst = (node: number): boolean => clues.tree.tag[node] === TAG.h1;
-  const shows = clues.headings.filter(
-    (node) => wanted !== "" && foldText(nodeText(clues.page, node, 500)) === wanted,
+  const isFirst = (node: number): boolean => markup.tree.tag[node] === TAG.h1;
+  const shows = markup.headings.filter(
+    (node) => wanted !== "" && foldText(nodeText(markup.page, node, 500)) === wanted,
   );
-  const heading = shows.find(isFirst) ?? shows[0] ?? findLine(clues, wanted, true);
-  return heading ?? clues.headings.find(isFirst) ?? findLine(clues, wanted, false);
+  const heading = shows.find(isFirst) ?? shows[0] ?? findLine(markup, wanted, true);
+  return heading ?? markup.headings.find(isFirst) ?? findLine(markup, wanted, false);
 }
 
 function findLine(
-  { page: { blocks, tree }, page }: PageClues,
+  { page: { blocks, tree }, page }: PageMarkup,
   wanted: string,
   isHeading: boolean,
 ): number | undefined {
@@ -156,8 +156,8 @@ function readDates(
   mains: readonly Thing[],
   reading: DateReading,
 ): Record<"published" | "modified" | "shown", Fact<string> | undefined> {
-  const published = findDeclaredDates(parts.clues, mains, "published", reading);
-  const modified = findDeclaredDates(parts.clues, mains, "modified", reading);
+  const published = findDeclaredDates(parts.markup, mains, "published", reading);
+  const modified = findDeclaredDates(parts.markup, mains, "modified", reading);
   const visible = readVisible(parts, reading, [...published, ...modified]);
   const shown = visible.isNear ? visible.published[0] : undefined;
   const [day] = visible.published.map(({ value }) => dayOf(value));
@@ -182,7 +182,7 @@ function readDates(
 /** Reads the title alone, which is cheap, or all metadata, sharing what both need. */
 export class MetadataReader {
   readonly title: Fact<string> | undefined;
-  private readonly clues: PageClues;
+  private readonly markup: PageMarkup;
   private readonly mains: readonly Thing[];
   private readonly siteNames: ReturnType<typeof findSiteNames>;
 
@@ -190,20 +190,20 @@ export class MetadataReader {
     private readonly page: MeasuredPage,
     private readonly options: MetadataOptions = {},
   ) {
-    this.clues = new PageClues(page);
+    this.markup = new PageMarkup(page);
     checkClock();
-    this.mains = mainThings(this.clues.things, pageTitles(this.clues));
-    this.siteNames = findSiteNames(this.clues);
+    this.mains = mainThings(this.markup.things, pageTitles(this.markup));
+    this.siteNames = findSiteNames(this.markup);
     const names = this.siteNames.map((candidate) => candidate.value);
-    const site = new SiteNames(names, hostWords(this.clues.baseUrl));
-    this.title = factOf(findTitles(this.clues, this.mains, site));
+    const site = new SiteNames(names, hostWords(this.markup.baseUrl));
+    this.title = factOf(findTitles(this.markup, this.mains, site));
     checkClock();
   }
 
   read(): Metadata {
-    const { page, options, clues, mains, title } = this;
-    const parts = new PartClassifier(clues, headlineNode(clues, title?.value));
-    const language = readLanguage(clues, mains, options);
+    const { page, options, markup, mains, title } = this;
+    const parts = new PartClassifier(markup, headlineNode(markup, title?.value));
+    const language = readLanguage(markup, mains, options);
     const reading: DateReading = {
       monthFirst: isMonthFirst(language?.declared ?? language?.value, page.url),
       // Templates declare en-US on pages in any language.
@@ -212,7 +212,7 @@ export class MetadataReader {
       latestMs:
         options.now === undefined ? Number.POSITIVE_INFINITY : options.now.getTime() + FUTURE_MS,
     };
-    const topics = findTopics(clues, mains);
+    const topics = findTopics(markup, mains);
     const siteNames = this.siteNames.map(({ value }) => value);
     checkClock();
     const facts = {
@@ -221,11 +221,11 @@ export class MetadataReader {
       ...readDates(parts, mains, reading),
       siteName: factOf(this.siteNames),
       language,
-      direction: factOf(findDirections(clues, language?.value)),
-      description: factOf(findDescriptions(clues, mains)),
-      image: factOf(findImages(clues, mains)),
-      canonicalUrl: factOf(findCanonicalUrls(clues, mains)),
-      licence: factOf(findLicences(clues, mains)),
+      direction: factOf(findDirections(markup, language?.value)),
+      description: factOf(findDescriptions(markup, mains)),
+      image: factOf(findImages(markup, mains)),
+      canonicalUrl: factOf(findCanonicalUrls(markup, mains)),
+      licence: factOf(findLicences(markup, mains)),
       categories: factOf(topics.categories),
       tags: factOf(topics.tags),
       kind: options.kind,

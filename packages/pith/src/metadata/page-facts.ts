@@ -12,7 +12,7 @@ import type { JsonValue } from "../text/bounded-json.ts";
 import { resolveUrl } from "../text/resolve-url.ts";
 import { Candidates } from "./candidates.ts";
 import type { Candidate } from "./metadata-types.ts";
-import type { PageClues } from "./page-clues.ts";
+import type { PageMarkup } from "./page-markup.ts";
 
 const DESCRIPTIONS: readonly string[] = [
   "og:description",
@@ -44,10 +44,10 @@ const LICENCES: readonly string[] = [
 
 /** Descriptions of the page, most trusted first. */
 export function findDescriptions(
-  clues: PageClues,
+  markup: PageMarkup,
   mains: readonly Thing[],
 ): Array<Candidate<string>> {
-  const candidates = new Candidates(clues, (value) => cleanText(value, 2000));
+  const candidates = new Candidates(markup, (value) => cleanText(value, 2000));
   candidates.addMetas(DESCRIPTIONS);
   for (const thing of mains) candidates.addThing(thing, "description");
   return candidates.found;
@@ -60,36 +60,36 @@ function imageUrl(store: ThingStore, value: JsonValue): string {
   return firstText(store, image.url ?? image.contentUrl ?? image["@id"], 4000);
 }
 
-const addressesOf = (clues: PageClues): Candidates =>
-  new Candidates(clues, (value) => resolveUrl(value, clues.baseUrl));
+const addressesOf = (markup: PageMarkup): Candidates =>
+  new Candidates(markup, (value) => resolveUrl(value, markup.baseUrl));
 
 /** Lead images as absolute URLs, most trusted first. */
-export function findImages(clues: PageClues, mains: readonly Thing[]): Array<Candidate<string>> {
-  const candidates = addressesOf(clues);
+export function findImages(markup: PageMarkup, mains: readonly Thing[]): Array<Candidate<string>> {
+  const candidates = addressesOf(markup);
   candidates.addMetas(IMAGES);
   for (const thing of mains) {
     for (const name of ["image", "thumbnailUrl"]) {
       for (const value of asList(thing.properties[name]).slice(0, 5))
-        candidates.addThing(thing, name, imageUrl(clues.things, value));
+        candidates.addThing(thing, name, imageUrl(markup.things, value));
     }
   }
-  for (const { href } of clues.links.get("image_src") ?? [])
+  for (const { href } of markup.links.get("image_src") ?? [])
     candidates.add(href, "link", "image_src");
   return candidates.found;
 }
 
 /** Addresses that the page declares as its own. */
 export function findCanonicalUrls(
-  clues: PageClues,
+  markup: PageMarkup,
   mains: readonly Thing[],
 ): Array<Candidate<string>> {
-  const candidates = addressesOf(clues);
-  for (const { href, node } of clues.links.get("canonical") ?? [])
-    if (clues.tree.tag[node] === TAG.link) candidates.add(href, "link", "canonical");
+  const candidates = addressesOf(markup);
+  for (const { href, node } of markup.links.get("canonical") ?? [])
+    if (markup.tree.tag[node] === TAG.link) candidates.add(href, "link", "canonical");
   candidates.addMetas(["og:url"]);
   for (const thing of mains) {
     const of = thing.properties.mainEntityOfPage;
-    const address = isObject(of) ? firstText(clues.things, of["@id"] ?? of.url) : of;
+    const address = isObject(of) ? firstText(markup.things, of["@id"] ?? of.url) : of;
     candidates.addThing(thing, "mainEntityOfPage", typeof address === "string" ? address : "");
     candidates.addThing(thing, "url");
   }
@@ -97,12 +97,15 @@ export function findCanonicalUrls(
 }
 
 /** Licences of the content: URLs if given, else texts. */
-export function findLicences(clues: PageClues, mains: readonly Thing[]): Array<Candidate<string>> {
-  const candidates = new Candidates(clues, (value) => cleanText(value, 300));
+export function findLicences(
+  markup: PageMarkup,
+  mains: readonly Thing[],
+): Array<Candidate<string>> {
+  const candidates = new Candidates(markup, (value) => cleanText(value, 300));
   for (const thing of mains) candidates.addThing(thing, "license");
   for (const relation of ["license", "licence", "dct:license", "cc:license"]) {
-    for (const { href } of clues.links.get(relation) ?? [])
-      candidates.add(resolveUrl(href, clues.baseUrl), "link", relation);
+    for (const { href } of markup.links.get(relation) ?? [])
+      candidates.add(resolveUrl(href, markup.baseUrl), "link", relation);
   }
   candidates.addMetas(LICENCES);
   return candidates.found;

@@ -7,7 +7,7 @@ import { remember } from "../text/remember.ts";
 import { COMMENT_HEADINGS } from "./comment-words-data.ts";
 import { nameWords } from "./name-words.ts";
 import { nodeText } from "./node-text.ts";
-import type { PageClues } from "./page-clues.ts";
+import type { PageMarkup } from "./page-markup.ts";
 
 const COMMENTS: ReadonlySet<string> = new Set([
   "comment",
@@ -62,7 +62,7 @@ const MAX_HEADING_CHARS = 40;
 const MAX_CLIMB = 12;
 
 /** The block of the comments heading after the text; the number of blocks without one. */
-function findComments({ page }: PageClues, start: number): number {
+function findComments({ page }: PageMarkup, start: number): number {
   const { blocks, tree } = page;
   let chars = 0;
   for (let block = start; block < blocks.count; block++) {
@@ -82,7 +82,7 @@ function findComments({ page }: PageClues, start: number): number {
   return blocks.count;
 }
 
-const wordsOf = ({ tree }: PageClues, node: number): string[] =>
+const wordsOf = ({ tree }: PageMarkup, node: number): string[] =>
   nameWords(joinAttributes(tree, node, "class", "id"));
 
 /**
@@ -104,24 +104,24 @@ export class PartClassifier {
   private readonly own = new Set<string>();
 
   constructor(
-    readonly clues: PageClues,
+    readonly markup: PageMarkup,
     readonly headline: number | undefined,
   ) {
-    [this.start, this.end] = headline === undefined ? [0, 0] : clues.page.blockRange(headline);
-    this.subject = headline === undefined ? "" : foldText(nodeText(clues.page, headline, 500));
-    this.comments = findComments(clues, this.start);
+    [this.start, this.end] = headline === undefined ? [0, 0] : markup.page.blockRange(headline);
+    this.subject = headline === undefined ? "" : foldText(nodeText(markup.page, headline, 500));
+    this.comments = findComments(markup, this.start);
     for (
       let up = headline ?? 0, steps = 0;
       up > 0 && steps < MAX_CLIMB;
-      up = clues.tree.parent[up], steps++
+      up = markup.tree.parent[up], steps++
     ) {
-      for (const word of wordsOf(clues, up)) if (PAGE_KINDS.has(word)) this.own.add(word);
+      for (const word of wordsOf(markup, up)) if (PAGE_KINDS.has(word)) this.own.add(word);
     }
   }
 
   /** The innermost named part around a node that does not contain the headline. */
   partOf(node: number): Part {
-    const { page, tree } = this.clues;
+    const { page, tree } = this.markup;
     if (page.blockRange(node)[0] > this.comments) return "comments";
     for (let up = node, steps = 0; up > 0 && steps < MAX_CLIMB; up = tree.parent[up], steps++) {
       if (this.headline !== undefined && tree.contains(up, this.headline)) return "page";
@@ -132,8 +132,8 @@ export class PartClassifier {
   }
 
   private namedPart(node: number): Part {
-    const { tree } = this.clues;
-    const words = wordsOf(this.clues, node).filter((word) => !this.own.has(word));
+    const { tree } = this.markup;
+    const words = wordsOf(this.markup, node).filter((word) => !this.own.has(word));
     if (
       tree.attr(node, "itemtype")?.endsWith("/Comment") ||
       words.some((word) => COMMENTS.has(word))

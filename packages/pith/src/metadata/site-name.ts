@@ -4,7 +4,7 @@ import type { JsonValue } from "../text/bounded-json.ts";
 import { hostOf, withoutWww } from "../text/hosts.ts";
 import { Candidates } from "./candidates.ts";
 import type { Candidate } from "./metadata-types.ts";
-import type { PageClues } from "./page-clues.ts";
+import type { PageMarkup } from "./page-markup.ts";
 
 const MAX_CHARS = 120;
 /** Less trusted than the names in the page's data. */
@@ -17,13 +17,13 @@ const OTHER_NAMES: readonly string[] = [
 ];
 
 /** The site's names, most trusted first. */
-export function findSiteNames(clues: PageClues): Array<Candidate<string>> {
-  const candidates = new Candidates(clues, (value) => {
+export function findSiteNames(markup: PageMarkup): Array<Candidate<string>> {
+  const candidates = new Candidates(markup, (value) => {
     const name = cleanText(value, MAX_CHARS);
     return /^https?:/iu.test(name) ? undefined : name;
   });
   candidates.addMetas(["og:site_name"]);
-  const { things } = clues;
+  const { things } = markup;
   const add = (thing: Thing, value: JsonValue | undefined, property: string): void =>
     candidates.add(firstText(things, value), thing.source, property);
   for (const thing of things.things.slice(0, 200)) {

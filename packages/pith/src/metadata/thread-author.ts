@@ -12,7 +12,7 @@ const MIN_TEXT_CHARS = 60;
  * headline, which are no answers.
  */
 export function findFirstPost({
-  clues: { page, tree, authorNodes },
+  markup: { page, tree, authorNodes },
   headline,
   end,
 }: PartClassifier): Array<{ readonly names: string[]; readonly node: number }> {

@@ -11,7 +11,7 @@ import { sourceOf } from "./candidates.ts";
 import { headlineOf, thingRank } from "./main-thing.ts";
 import type { Candidate, MetadataSource } from "./metadata-types.ts";
 import { nodeText } from "./node-text.ts";
-import { metaContent, type PageClues } from "./page-clues.ts";
+import { metaContent, type PageMarkup } from "./page-markup.ts";
 import {
   addressWords,
   describeTitle,
@@ -44,8 +44,12 @@ const MAX_PIECES = 60;
 const MAX_CUTS = 6;
 
 /** Titles of a page as written, with site names. */
-export function pageTitles(clues: PageClues): string[] {
-  return [clues.page.titleText, metaContent(clues, "og:title"), metaContent(clues, "twitter:title")]
+export function pageTitles(markup: PageMarkup): string[] {
+  return [
+    markup.page.titleText,
+    metaContent(markup, "og:title"),
+    metaContent(markup, "twitter:title"),
+  ]
     .map((title) => cleanText(title, MAX_CHARS))
     .filter((title) => title !== "");
 }
@@ -64,26 +68,26 @@ const META_TITLES: readonly string[] = [
 const ARTICLE_TYPE = /Article$|^BlogPosting$/u;
 const FORUM_TYPE = /^(?:DiscussionForumPosting|QAPage|Question)$/u;
 
-function describePage(clues: PageClues, mains: readonly Thing[], site: SiteNames): TitleContext {
+function describePage(markup: PageMarkup, mains: readonly Thing[], site: SiteNames): TitleContext {
   const types = mains.flatMap((thing) => (thing.source === "rdfa" ? [] : thing.types));
-  const { url } = clues.page;
+  const { url } = markup.page;
   const path = (url === undefined ? undefined : readAddress(url)?.pathname) ?? "/-";
   return {
     site,
     kinds: {
       article:
-        metaContent(clues, "og:type") === "article" ||
+        metaContent(markup, "og:type") === "article" ||
         types.some((type) => ARTICLE_TYPE.test(type)),
       forum: types.some((type) => FORUM_TYPE.test(type)),
       home: path.length < 2,
     },
     titles: new Set(
-      pageTitles(clues)
+      pageTitles(markup)
         .flatMap((title) => [site.strip(title), site.strip(title).split(" | ")[0]])
         .map(foldText),
     ),
-    mark: site.part(cleanText(clues.page.titleText, MAX_CHARS)).mark,
-    addressWords: addressWords(clues.page.url),
+    mark: site.part(cleanText(markup.page.titleText, MAX_CHARS)).mark,
+    addressWords: addressWords(markup.page.url),
   };
 }
 
@@ -108,13 +112,13 @@ const LOGO = /logo|brand|masthead|site-?(?:name|title)/iu;
 /** The same, also without a link. */
 const SITE_HEAD = /site-?(?:desc|name|title)/iu;
 
-function leadsHome(href: string, { page }: PageClues): boolean {
+function leadsHome(href: string, { page }: PageMarkup): boolean {
   const path = parseWebAddress(href, page.url ?? `${UNKNOWN_PLACE}-`)?.pathname ?? "";
   return /^\/(?:index\.\w+)?$/u.test(path) && !href.startsWith("#");
 }
 
 /** The link around or in a heading; -1 without one. */
-export function linkOf({ tree }: PageClues, heading: number): number {
+export function linkOf({ tree }: PageMarkup, heading: number): number {
   const around = tree.closest(tree.parent[heading], (node) => tree.tag[node] === TAG.a, 3);
   return around < 0 ? tree.find(TAG.a, heading, tree.end[heading]) : around;
 }
@@ -130,10 +134,10 @@ const ARTICLE_HEAD = /entry|post|article|page|content|title|hero|story/iu;
  * home page (of 29 first headings on half A that do, outside the main text, 2 were titles); in the
  * head of the page; or in the text.
  */
-function placeOf(clues: PageClues, heading: number): "elsewhere" | "banner" | "text" {
-  const { tree } = clues;
-  const link = linkOf(clues, heading);
-  let isLogo = link >= 0 && leadsHome(tree.attr(link, "href") ?? "", clues);
+function placeOf(markup: PageMarkup, heading: number): "elsewhere" | "banner" | "text" {
+  const { tree } = markup;
+  const link = linkOf(markup, heading);
+  let isLogo = link >= 0 && leadsHome(tree.attr(link, "href") ?? "", markup);
   let place: "banner" | "text" | undefined;
   for (let up = heading, steps = 0; up > 0 && steps < MAX_CLIMB; up = tree.parent[up], steps++) {
     const tag = tree.tag[up];
@@ -148,7 +152,7 @@ function placeOf(clues: PageClues, heading: number): "elsewhere" | "banner" | "t
 }
 
 /** Texts that may be the whole heading except for a label: `Subscribers only`, a section's name. */
-function* piecesOf({ page, tree }: PageClues, heading: number, chars: number): Generator<string> {
+function* piecesOf({ page, tree }: PageMarkup, heading: number, chars: number): Generator<string> {
   const end = Math.min(tree.end[heading], heading + MAX_PIECES);
   for (let node = heading + 1; node < end; node++) {
     const piece = nodeText(page, node, MAX_CHARS);
@@ -157,8 +161,8 @@ function* piecesOf({ page, tree }: PageClues, heading: number, chars: number): G
 }
 
 /** A heading's text without buttons, and without a label next to the declared title. */
-function headingText(clues: PageClues, heading: number, { titles }: TitleContext): string {
-  const { page, tree } = clues;
+function headingText(markup: PageMarkup, heading: number, { titles }: TitleContext): string {
+  const { page, tree } = markup;
   const anchors = findHeadingAnchors(page);
   const isLeft = (node: number): boolean => anchors.has(node) || tree.tag[node] === TAG.button;
   const shown = dropRepetition(
@@ -169,7 +173,7 @@ function headingText(clues: PageClues, heading: number, { titles }: TitleContext
   const text = label.replaceAll(" ", "") === shown.replaceAll(" ", "") ? label : shown;
   const isTitle = (piece: string): boolean => titles.has(foldText(piece));
   if (isTitle(text)) return text;
-  return [SECTIONS.strip(text), ...piecesOf(clues, heading, text.length)].find(isTitle) ?? text;
+  return [SECTIONS.strip(text), ...piecesOf(markup, heading, text.length)].find(isTitle) ?? text;
 }
 
 /** The name of a repository and its owner. */
@@ -183,7 +187,7 @@ class TitleCollector {
   readonly entries = new Map<string, TitleEntry>();
 
   constructor(
-    private readonly clues: PageClues,
+    private readonly markup: PageMarkup,
     private readonly context: TitleContext,
   ) {}
 
@@ -205,14 +209,14 @@ class TitleCollector {
     let inText = 0;
     let own = 0;
     for (const node of headings) {
-      const place = count >= MAX_HEADINGS ? "elsewhere" : placeOf(this.clues, node);
-      const text = place === "elsewhere" ? "" : headingText(this.clues, node, this.context);
+      const place = count >= MAX_HEADINGS ? "elsewhere" : placeOf(this.markup, node);
+      const text = place === "elsewhere" ? "" : headingText(this.markup, node, this.context);
       if (text === "") continue;
       const isSection = mark === "h2" && FIRST_SECTION.test(text);
       const isBanner = place === "banner";
       const order = !isBanner && inText++ === 0 && !isSection ? "first" : "later";
       const rank = isBanner ? "banner" : order;
-      this.add(text, "html", this.clues.tree.name(node), `${mark} ${rank}`);
+      this.add(text, "html", this.markup.tree.name(node), `${mark} ${rank}`);
       if (!isBanner && !this.context.site.hasPart(text)) own++;
       count++;
     }
@@ -257,29 +261,29 @@ const NO_TITLE =
 
 /** All titles of the page with their figures, also for fitting the weights. */
 export function describeTitles(
-  clues: PageClues,
+  markup: PageMarkup,
   mains: readonly Thing[],
   site: SiteNames,
 ): Array<{ readonly candidate: Candidate<string>; readonly figures: ReadonlyMap<string, number> }> {
-  const context = describePage(clues, mains, site);
-  const collector = new TitleCollector(clues, context);
-  const { titleText } = clues.page;
+  const context = describePage(markup, mains, site);
+  const collector = new TitleCollector(markup, context);
+  const { titleText } = markup.page;
   const at = (tag: number): number[] =>
-    clues.headings.filter((node) => clues.tree.tag[node] === tag);
+    markup.headings.filter((node) => markup.tree.tag[node] === tag);
   const { count: h1Count, own } = collector.addHeadings(at(TAG.h1), "h1");
   // Forums have their own name in the head of the page, and the thread's below.
   const others = own || collector.addHeadings(at(TAG.h2), "h2").count || h1Count;
   const headings =
     others ||
-    (NO_TITLE.test(titleText) ? collector.addHeadings(clues.tree.findAll(TAG.h3), "h2").count : 0);
+    (NO_TITLE.test(titleText) ? collector.addHeadings(markup.tree.findAll(TAG.h3), "h2").count : 0);
   const isNone = (title: string): boolean => headings > 0 && NO_TITLE.test(title);
   for (const name of META_TITLES) {
-    const title = metaContent(clues, name);
+    const title = metaContent(markup, name);
     if (!isNone(title)) collector.addVariants(title, sourceOf(name), name);
   }
   for (const thing of mains) {
     if (thingRank(thing) > 2 || thing.role === "mainEntity") continue;
-    const title = site.strip(headlineOf(clues.things, thing));
+    const title = site.strip(headlineOf(markup.things, thing));
     collector.add(
       title,
       thing.source,
@@ -289,7 +293,7 @@ export function describeTitles(
   }
   if (!isNone(titleText)) collector.addVariants(titleText, "html", "title");
   const entries = [...collector.entries.values()];
-  const shown = shownKeys(clues, entries);
+  const shown = shownKeys(markup, entries);
   return entries.map((entry) => ({
     candidate: entry.candidate,
     figures: describeTitle(entry, entries, context, h1Count, shown),
@@ -298,7 +302,7 @@ export function describeTitles(
 
 /** The texts that a line of the page without links says, each with whether it is a heading. */
 function shownKeys(
-  { page, tree }: PageClues,
+  { page, tree }: PageMarkup,
   entries: readonly TitleEntry[],
 ): ReadonlyMap<string, boolean> {
   const { blocks } = page;
@@ -313,11 +317,11 @@ function shownKeys(
 
 /** All titles of the page without the site's name, the likeliest first. */
 export function findTitles(
-  clues: PageClues,
+  markup: PageMarkup,
   mains: readonly Thing[],
   site: SiteNames,
 ): Array<Candidate<string>> {
-  return describeTitles(clues, mains, site)
+  return describeTitles(markup, mains, site)
     .map(({ candidate, figures }) => ({ candidate, score: scoreOf(figures, titleWeights) }))
     .sort((a, b) => b.score - a.score)
     .map(({ candidate }) => candidate);

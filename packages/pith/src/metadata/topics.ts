@@ -14,7 +14,7 @@ import { propertyOf, sourceOf } from "./candidates.ts";
 import type { Candidate, MetadataSource } from "./metadata-types.ts";
 import { nameWords } from "./name-words.ts";
 import { nodeText } from "./node-text.ts";
-import type { PageClues } from "./page-clues.ts";
+import type { PageMarkup } from "./page-markup.ts";
 
 type Topics = Array<Candidate<readonly string[]>>;
 
@@ -66,18 +66,18 @@ function thingTopics(store: ThingStore, value: JsonValue | undefined, split: boo
 }
 
 /** Links with `rel=tag` or inside an element whose class names tags or categories. */
-function addLinked(clues: PageClues, tags: string[], categories: string[]): void {
-  const { tree, page } = clues;
+function addLinked(markup: PageMarkup, tags: string[], categories: string[]): void {
+  const { tree, page } = markup;
   const isCategory = (href: string): boolean =>
     /\/(?:category|categories|kategorie|categoria|catégorie|section|topics?)\//iu.test(href);
-  for (const { node, href } of clues.links.get("tag") ?? []) {
+  for (const { node, href } of markup.links.get("tag") ?? []) {
     if (tree.tag[node] === TAG.a)
       (isCategory(href) ? categories : tags).push(nodeText(page, node, 100));
   }
-  for (const { node } of clues.links.get("category") ?? []) {
+  for (const { node } of markup.links.get("category") ?? []) {
     if (tree.tag[node] === TAG.a) categories.push(nodeText(page, node, 100));
   }
-  for (const holder of clues.topicNodes.slice(0, 40)) {
+  for (const holder of markup.topicNodes.slice(0, 40)) {
     if (page.textChars(holder) > 400 || page.links(holder) > 30) continue;
     const words = nameWords(joinAttributes(tree, holder, "class", "id"));
     if (words.some((word) => /^(?:cloud|menu|widget|nav)$/u.test(word))) continue;
@@ -91,7 +91,7 @@ function addLinked(clues: PageClues, tags: string[], categories: string[]): void
 
 /** Tags and categories of the page, most trusted source first. */
 export function findTopics(
-  clues: PageClues,
+  markup: PageMarkup,
   mains: readonly Thing[],
 ): { tags: Topics; categories: Topics } {
   const tags: Topics = [];
@@ -109,19 +109,19 @@ export function findTopics(
     const { keywords, articleSection } = thing.properties;
     add(
       tags,
-      thingTopics(clues.things, keywords, true),
+      thingTopics(markup.things, keywords, true),
       thing.source,
       propertyOf(thing, "keywords"),
     );
-    const sections = thingTopics(clues.things, articleSection, false);
+    const sections = thingTopics(markup.things, articleSection, false);
     add(categories, sections, thing.source, propertyOf(thing, "articleSection"));
   }
-  const listed = (name: string): string[] => (clues.metas.get(name) ?? []).flatMap(splitList);
+  const listed = (name: string): string[] => (markup.metas.get(name) ?? []).flatMap(splitList);
   for (const name of TAG_METAS) add(tags, listed(name), sourceOf(name), name);
   for (const name of CATEGORY_METAS) add(categories, listed(name), sourceOf(name), name);
   const linkedTags: string[] = [];
   const linkedCategories: string[] = [];
-  addLinked(clues, linkedTags, linkedCategories);
+  addLinked(markup, linkedTags, linkedCategories);
   add(tags, linkedTags, "visible", "links");
   add(categories, linkedCategories, "visible", "links");
   return { tags, categories };

@@ -15,7 +15,7 @@ import { mayBeName } from "./name-shape.ts";
 import { nameWords } from "./name-words.ts";
 import { NO_BYLINE_NAMES } from "./name-words-data.ts";
 import { nodeText } from "./node-text.ts";
-import type { PageClues } from "./page-clues.ts";
+import type { PageMarkup } from "./page-markup.ts";
 import type { PartClassifier } from "./part-classifier.ts";
 import {
   hasBylineLead,
@@ -57,7 +57,7 @@ interface Finding {
 const shownLine = (page: MeasuredPage, block: number): string => blockText(page, block, true);
 
 /** A node's text, with line breaks in blocks; if too long for a byline, its first block. */
-function bylineText({ page }: PageClues, node: number): string {
+function bylineText({ page }: PageMarkup, node: number): string {
   const { blocks } = page;
   const [first, end] = page.blockRange(node);
   const lines = first + 1 === end && blocks.node[first] === node ? shownLine(page, first) : "";
@@ -88,8 +88,8 @@ const namesInByline = (text: string): string[] =>
   splitNames((ledPart(text) ?? text).replace(ARTICLES_BY, "")).filter(mayBeName);
 
 function byMarkup(parts: PartClassifier): Finding[] {
-  const { clues, headline } = parts;
-  const { tree } = clues;
+  const { markup, headline } = parts;
+  const { tree } = markup;
   const found: Finding[] = [];
   // Elements around a name contain its text, too.
   const namesIn = new Map<string, string[]>();
@@ -99,14 +99,14 @@ function byMarkup(parts: PartClassifier): Finding[] {
     if (names.length > 0 && names.length <= MAX_BYLINE_NAMES)
       found.push({ names, node, property, weight });
   };
-  for (const { node } of clues.links.get("author")?.slice(0, 20) ?? []) {
+  for (const { node } of markup.links.get("author")?.slice(0, 20) ?? []) {
     if (tree.tag[node] === TAG.a && parts.partOf(node) === "page")
-      add(node, bylineText(clues, node), "rel=author", 3);
+      add(node, bylineText(markup, node), "rel=author", 3);
   }
-  for (const node of clues.authorLinks) {
-    if (parts.partOf(node) === "page") add(node, bylineText(clues, node), "href", 1.6);
+  for (const node of markup.authorLinks) {
+    if (parts.partOf(node) === "page") add(node, bylineText(markup, node), "href", 1.6);
   }
-  for (const node of clues.authorNodes) {
+  for (const node of markup.authorNodes) {
     if (parts.partOf(node) !== "page") continue;
     const data =
       tree.attr(node, "data-author") ??
@@ -120,10 +120,10 @@ function byMarkup(parts: PartClassifier): Finding[] {
     if (headline !== undefined && tree.contains(node, headline)) continue;
     const words = nameWords(joinAttributes(tree, node, "class", "id", "data-testid"));
     if (words.some((word) => NO_BYLINE_NAMES.has(word))) continue;
-    const text = bylineText(clues, node);
+    const text = bylineText(markup, node);
     if (
-      clues.headings.some(
-        (heading) => tree.contains(node, heading) && text === nodeText(clues.page, heading, 500),
+      markup.headings.some(
+        (heading) => tree.contains(node, heading) && text === nodeText(markup.page, heading, 500),
       )
     )
       continue;
@@ -178,7 +178,7 @@ function labelled(page: MeasuredPage, label: number): string {
  */
 function byText(parts: PartClassifier): Finding[] {
   const { start, subject } = parts;
-  const { page } = parts.clues;
+  const { page } = parts.markup;
   const { blocks } = page;
   const found: Finding[] = [];
   const from = start - BLOCKS_BEFORE;
@@ -243,7 +243,7 @@ const isDate = (text: string): boolean =>
  * the person, before a role, and before a member's figures.
  */
 function byLine(
-  { clues: { page, tree }, headline, start, end, subject }: PartClassifier,
+  { markup: { page, tree }, headline, start, end, subject }: PartClassifier,
   introduced: ReadonlySet<string>,
 ): Finding[] {
   const { blocks } = page;
@@ -306,7 +306,7 @@ const CREDIT = /(?:^|[^\p{L}])(?:photo|foto|bild|image|picture|illustration|©)(
 /**
  * A line of marks and a date directly after the headline: `Ann Lee | Senior Writer | July 2, 2025`.
  */
-function byDateline({ clues: { page }, headline, end }: PartClassifier): Finding[] {
+function byDateline({ markup: { page }, headline, end }: PartClassifier): Finding[] {
   if (headline === undefined) return [];
   const found: Finding[] = [];
   for (let block = end; block < Math.min(page.blocks.count, end + 3); block++) {
@@ -334,7 +334,7 @@ const INTRODUCTION =
   /^(?:About (?:the author:? )?|Dr\.? )?((?:\p{Lu}[\p{L}.'’-]* ){2,4})(?:is|was|has|writes|covers|works|joined|serves|leads|reports|ist|est|es|è|é) \p{Ll}/u;
 
 /** The folded names of persons introduced in paragraphs after the headline. */
-function findIntroduced({ clues: { page }, start }: PartClassifier): ReadonlySet<string> {
+function findIntroduced({ markup: { page }, start }: PartClassifier): ReadonlySet<string> {
   const introduced = new Set<string>();
   for (let block = start; block < page.blocks.count; block++) {
     const chars = page.blocks.textChars[block];
@@ -348,10 +348,10 @@ function findIntroduced({ clues: { page }, start }: PartClassifier): ReadonlySet
 /**
  * Whether a node follows one of several headings with links to other pages: the byline of a teaser.
  */
-function isInTeaser({ clues, headline }: PartClassifier): (node: number) => boolean {
-  const after = clues.headings.filter((heading) => headline !== undefined && heading > headline);
+function isInTeaser({ markup, headline }: PartClassifier): (node: number) => boolean {
+  const after = markup.headings.filter((heading) => headline !== undefined && heading > headline);
   const address = (heading: number): string =>
-    clues.tree.attr(Math.max(0, linkOf(clues, heading)), "href") ?? "#";
+    markup.tree.attr(Math.max(0, linkOf(markup, heading)), "href") ?? "#";
   const teasers = new Set(after.filter((heading) => !address(heading).includes("#")));
   return (node) =>
     teasers.size > 1 && teasers.has(after.findLast((heading) => heading < node) ?? 0);
@@ -383,8 +383,8 @@ function withoutPeople(
 }
 
 /** Adjacent author links in one element form one byline. */
-function joinAdjacent(clues: PageClues, findings: readonly Finding[]): Finding[] {
-  const { tree } = clues;
+function joinAdjacent(markup: PageMarkup, findings: readonly Finding[]): Finding[] {
+  const { tree } = markup;
   const adjacent = new Map<number, Finding[]>();
   for (const finding of findings) {
     const place = finding.property === "class" ? -finding.node : tree.parent[finding.node];
@@ -401,16 +401,16 @@ function joinAdjacent(clues: PageClues, findings: readonly Finding[]): Finding[]
 
 /** Visible authors, likeliest first. */
 export function findVisibleAuthors(parts: PartClassifier): AuthorFinding[] {
-  const { clues, headline, start } = parts;
-  const marked = joinAdjacent(clues, byMarkup(parts));
+  const { markup, headline, start } = parts;
+  const marked = joinAdjacent(markup, byMarkup(parts));
   const distanceOf = ({ node }: Pick<Finding, "node">): number =>
-    headline === undefined ? Number.POSITIVE_INFINITY : clues.page.blockRange(node)[0] - start;
+    headline === undefined ? Number.POSITIVE_INFINITY : markup.page.blockRange(node)[0] - start;
   const isNear = (finding: Finding): boolean =>
     distanceOf(finding) >= -BLOCKS_BEFORE && distanceOf(finding) <= BLOCKS_AFTER;
   const near = isList(marked) ? marked.filter(isNear) : marked;
   const introduced = findIntroduced(parts);
   const isOther = isInTeaser(parts);
-  const lastHeading = clues.headings.at(-1) ?? 0;
+  const lastHeading = markup.headings.at(-1) ?? 0;
   const all = withoutPeople(
     [
       ...near,

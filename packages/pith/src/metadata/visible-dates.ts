@@ -10,7 +10,7 @@ import { MODIFIED, PUBLISHED } from "./date-words-data.ts";
 import type { DateKind } from "./dates.ts";
 import type { Candidate } from "./metadata-types.ts";
 import { nodeText } from "./node-text.ts";
-import type { PageClues } from "./page-clues.ts";
+import type { PageMarkup } from "./page-markup.ts";
 import type { PartClassifier } from "./part-classifier.ts";
 
 /** Longest text that is taken for a dateline. */
@@ -93,11 +93,11 @@ function kindOfNames(names: string): Finding["kind"] | undefined {
 }
 
 function byTimeElements(
-  clues: PageClues,
+  markup: PageMarkup,
   times: readonly number[],
   reading: DateReading,
 ): Finding[] {
-  const { tree, page } = clues;
+  const { tree, page } = markup;
   const found: Finding[] = [];
   for (const node of times) {
     if (page.visibility[node] & NOT_RENDERED) continue;
@@ -123,8 +123,8 @@ function byTimeElements(
   return found;
 }
 
-function byMarkup(clues: PageClues, nodes: readonly number[], lines: LineReader): Finding[] {
-  const { tree, page } = clues;
+function byMarkup(markup: PageMarkup, nodes: readonly number[], lines: LineReader): Finding[] {
+  const { tree, page } = markup;
   const found: Finding[] = [];
   for (const node of nodes) {
     if (page.textChars(node) > MAX_DATELINE_CHARS) continue;
@@ -146,13 +146,13 @@ function byMarkup(clues: PageClues, nodes: readonly number[], lines: LineReader)
  * `isFar`.
  */
 function byText(
-  clues: PageClues,
+  markup: PageMarkup,
   from: number,
   to: number,
   lines: LineReader,
   isFar: boolean,
 ): Finding[] {
-  const { page } = clues;
+  const { page } = markup;
   const found: Finding[] = [];
   const end = Math.min(page.blocks.count, to);
   let label = "";
@@ -161,7 +161,7 @@ function byText(
     if (!page.isVisible(block) || chars > MAX_DATELINE_CHARS) continue;
     const text = isFar ? page.blockText(block) : blockText(page, block, true);
     const node = page.blocks.node[block];
-    if (clues.headings.includes(node) || (isFar && !STATED.test(text))) continue;
+    if (markup.headings.includes(node) || (isFar && !STATED.test(text))) continue;
     for (const { iso, before } of lines(text)) {
       const words = before.trim() === "" ? label : before;
       if (words === label && JOINED.test(label)) continue;
@@ -194,7 +194,7 @@ export interface VisibleDates extends Record<DateKind, ReadonlyArray<Candidate<s
  * not even read.
  */
 export function findVisibleDates(parts: PartClassifier, reading: DateReading): VisibleDates {
-  const { clues, headline, start } = parts;
+  const { markup, headline, start } = parts;
   const at = headline ?? 0;
   const distanceOf = ({ node }: Finding): number => (node >= at ? node - at : (at - node) * 3);
   const from = start - BLOCKS_BEFORE;
@@ -203,7 +203,7 @@ export function findVisibleDates(parts: PartClassifier, reading: DateReading): V
   const known = new Map<string, readonly LineDate[]>();
   const lines: LineReader = (line) => remember(known, line, () => datesInLine(line, reading));
   const isNear = (node: number): boolean => {
-    const [block] = clues.page.blockRange(node);
+    const [block] = markup.page.blockRange(node);
     // Without a headline any place is as good.
     return headline === undefined || (block >= from && block < to);
   };
@@ -211,9 +211,9 @@ export function findVisibleDates(parts: PartClassifier, reading: DateReading): V
     const isThere = (node: number): boolean =>
       isNear(node) !== isFar && parts.partOf(node) !== "comments";
     return [
-      ...byTimeElements(clues, clues.times.filter(isThere), reading),
-      ...byMarkup(clues, clues.dateNodes.filter(isThere), lines),
-      ...byText(clues, isFar ? 0 : from, isFar ? Infinity : to, lines, isFar).filter(({ node }) =>
+      ...byTimeElements(markup, markup.times.filter(isThere), reading),
+      ...byMarkup(markup, markup.dateNodes.filter(isThere), lines),
+      ...byText(markup, isFar ? 0 : from, isFar ? Infinity : to, lines, isFar).filter(({ node }) =>
         isThere(node),
       ),
     ];

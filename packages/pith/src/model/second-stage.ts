@@ -1,6 +1,6 @@
 import type { MeasuredPage } from "../page/measured-page.ts";
 import { spend } from "../safety/clock.ts";
-import type { LikeGroup } from "../selection/page-signs.ts";
+import type { LikeGroup } from "../selection/page-findings.ts";
 import { remember } from "../text/remember.ts";
 import { type ShapeName, type SimilarShapes, shapeNames } from "./features/alike-shapes.ts";
 import type { Ancestry } from "./features/ancestry.ts";

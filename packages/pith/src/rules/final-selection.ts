@@ -17,7 +17,7 @@ function changesOf(
   { id: by, reason: text, keeps, find, emptyOutcome }: SelectRow,
   now: Selection,
 ): Changes {
-  const facts = { selection: now, cutoff: now.cutoff ?? 1, kinds: now.signs?.kinds ?? [] };
+  const facts = { selection: now, cutoff: now.cutoff ?? 1, kinds: now.findings?.kinds ?? [] };
   const decisions = new Map<number, Decision>();
   for (const block of find(facts))
     if ((now.keep[block] === 1) !== keeps) decisions.set(block, { keep: keeps, by, text });
@@ -34,8 +34,8 @@ export function applySelectRows(
   const situation = {
     tree,
     without,
-    isDefault: chosen.signs !== undefined,
-    kinds: chosen.signs?.kinds ?? [],
+    isDefault: chosen.findings !== undefined,
+    kinds: chosen.findings?.kinds ?? [],
   };
   let now = chosen;
   for (const row of rows) {

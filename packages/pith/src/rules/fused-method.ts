@@ -121,7 +121,7 @@ export function selectFused(
     keep,
     score: probability,
     cutoff,
-    signs: { kinds, groups },
+    findings: { kinds, groups },
     trace,
     // Explaining costs as much as selecting, and roles a good part of it, so both wait. After
     // another page they recompute features.

@@ -1,7 +1,7 @@
 import type { PageTree } from "../html/parse/page-tree.ts";
 import type { MeasuredPage } from "../page/measured-page.ts";
+import type { PageFindings } from "../selection/page-findings.ts";
 import { isArticle, type KindProbabilities } from "../selection/page-kind.ts";
-import type { PageSigns } from "../selection/page-signs.ts";
 import type { EmptyOutcome, Selection } from "../selection/selection.ts";
 import { findNamedElements } from "../structure/named-elements.ts";
 
@@ -49,7 +49,7 @@ export interface RowRecord<S extends Stage = Stage> {
   readonly needs?: Needs;
 }
 
-export interface ScoreFacts extends PageSigns {
+export interface ScoreFacts extends PageFindings {
   readonly page: MeasuredPage;
   /** The probability of each block after earlier rows, 0 to 1. */
   readonly probability: Float64Array;

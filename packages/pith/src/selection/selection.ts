@@ -3,7 +3,7 @@ import type { MeasuredPage } from "../page/measured-page.ts";
 import { EMBEDDED } from "../page/rendering.ts";
 import { defined } from "../text/defined.ts";
 import { lazy } from "../text/lazy.ts";
-import type { PageSigns } from "./page-signs.ts";
+import type { PageFindings } from "./page-findings.ts";
 import { type Step, stepsByBlock, type Trace, verdictOf } from "./trace.ts";
 
 /**
@@ -109,7 +109,7 @@ export interface SelectionFacts {
   /**
    * Findings for rules. Without them, as for published methods, only rules for every method run.
    */
-  readonly signs?: PageSigns;
+  readonly findings?: PageFindings;
   /** Changes of the scores so far. */
   readonly trace?: Trace;
   readonly nodes?: readonly number[];
@@ -181,7 +181,7 @@ export class Selection {
   /** Blocks with at least this score are kept, if scores are probabilities. */
   readonly cutoff: number | undefined;
   /** Findings for rules; undefined for published methods. */
-  readonly signs: PageSigns | undefined;
+  readonly findings: PageFindings | undefined;
   /** The nodes that the method located, in document order, if it selects nodes. */
   readonly nodes: readonly number[];
   /** The kind of page, if the method estimates it. */
@@ -208,7 +208,7 @@ export class Selection {
     this.keep = progress.keep;
     this.score = facts.score;
     this.cutoff = facts.cutoff;
-    this.signs = facts.signs;
+    this.findings = facts.findings;
     this.nodes = facts.nodes ?? [];
     this.pageKind = facts.pageKind;
     this.unusedRules = progress.unusedRules;

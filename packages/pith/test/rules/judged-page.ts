@@ -77,7 +77,7 @@ export function afterRules(
     score: Float64Array.from(score),
     reasons: () => score.map(() => ({ signal: "test", text: "" })),
   };
-  const given = new Selection({ ...facts, ...(hasRules && { signs: { kinds, groups } }) });
+  const given = new Selection({ ...facts, ...(hasRules && { findings: { kinds, groups } }) });
   return finishSelection(given, {}, allBut(...ids));
 }
 

@@ -37,7 +37,7 @@ function factsOf(html: string, kind: string): ScoreFacts {
 
 function selectionOf({ page, probability, kinds, groups }: ScoreFacts): Selection {
   const keep = Uint8Array.from(probability, (p) => (p >= 0.5 ? 1 : 0));
-  const signs = { kinds, groups };
+  const findings = { kinds, groups };
   const reasons = (): Reason[] => Array.from(keep, () => ({ text: "" }));
   return new Selection({
     method: "test",
@@ -45,7 +45,7 @@ function selectionOf({ page, probability, kinds, groups }: ScoreFacts): Selectio
     keep,
     score: probability,
     cutoff: 0.5,
-    signs,
+    findings,
     reasons,
   });
 }

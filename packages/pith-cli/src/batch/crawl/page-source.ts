@@ -1,6 +1,6 @@
 import PQueue from "p-queue";
 import { WorkerPool } from "pith-node";
-import { linkWorker } from "../../batch-places.ts";
+import { linkWorker } from "../../batch-module-urls.ts";
 import type { CrawlKnowledge, FetchCounts, PageFetcher } from "../fetch/page-fetcher.ts";
 import type { Fetched } from "./crawl-state.ts";
 import type { FrontierEntry } from "./frontier.ts";

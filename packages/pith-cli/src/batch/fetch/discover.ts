@@ -1,7 +1,7 @@
 import { PithError } from "pith";
 import { WorkerPool } from "pith-node";
 import { AbortedError } from "../../../../pith/src/safety/errors.ts";
-import { listingWorker } from "../../batch-places.ts";
+import { listingWorker } from "../../batch-module-urls.ts";
 import type { Listing, ListingAnswer, ListingTask } from "./listings.ts";
 import type { PageFetcher } from "./page-fetcher.ts";
 

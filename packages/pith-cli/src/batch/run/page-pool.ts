@@ -1,6 +1,6 @@
 import { WorkerPool } from "pith-node";
 import { defined } from "../../../../pith/src/text/defined.ts";
-import { batchWorker } from "../../batch-places.ts";
+import { batchWorker } from "../../batch-module-urls.ts";
 import { indexEarlier } from "../task/earlier-output.ts";
 import type { PageAnswer, PageTask, WorkSetup } from "../task/page-work.ts";
 

@@ -1,12 +1,12 @@
 import { InputError } from "../../safety/errors.ts";
 import { expectArgument } from "../../safety/expect-argument.ts";
-import { ask } from "../ask.ts";
+import { withDeadline } from "../with-deadline.ts";
 import { type ContentDiff, compareContents } from "./content-diff.ts";
 import { compareSince, type EarlierContent } from "./since.ts";
 import { isResult, readVersion, type Version } from "./version.ts";
 
 const readIn = <T>(version: Version, answer: () => T): T =>
-  isResult(version) ? ask(version, answer) : answer();
+  isResult(version) ? withDeadline(version, answer) : answer();
 
 /** Whether a value is what was kept of an earlier result, and not a version itself. */
 function isEarlier(version: Version | EarlierContent): version is EarlierContent {
@@ -33,7 +33,7 @@ export function diff(before: Version | EarlierContent, after: Version): ContentD
   }
   if (!isResult(after))
     throw new InputError("a stored version is compared with a result of extract");
-  return ask(after, () =>
+  return withDeadline(after, () =>
     compareSince(before, { version: readVersion(after), render: (format) => after.as(format) }),
   );
 }

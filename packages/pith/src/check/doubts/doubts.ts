@@ -9,7 +9,7 @@ import { expectResult } from "../../safety/expect-argument.ts";
 import { checkObject } from "../../safety/option-spec.ts";
 import { phrasesIn } from "../../structure/walls.ts";
 import { anyPhrase } from "../../text/phrases.ts";
-import { ask } from "../ask.ts";
+import { withDeadline } from "../with-deadline.ts";
 import { findUnseen } from "../withheld/unseen.ts";
 import { DOUBT_WORDS } from "./doubt-words-data.ts";
 import { gatherEvidence, isText, metaOf, type PageEvidence } from "./page-evidence.ts";
@@ -311,7 +311,7 @@ export function doubts(result: ExtractResult, options: DoubtOptions = {}): reado
     );
   }
   const { confidence } = result;
-  const found = ask(result, () => doubtsOf(result));
+  const found = withDeadline(result, () => doubtsOf(result));
   if (minConfidence === 0 || (confidence ?? -1) >= minConfidence) return found;
   const evidence = `its confidence is ${confidence?.toFixed(2) ?? "unknown"}, below the minimum of ${minConfidence}`;
   return [...found, { kind: "low-confidence", evidence, advice: ADVICE["low-confidence"] }];

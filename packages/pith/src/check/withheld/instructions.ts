@@ -7,9 +7,9 @@ import { expectResult } from "../../safety/expect-argument.ts";
 import { defined } from "../../text/defined.ts";
 import { anyPhrase } from "../../text/phrases.ts";
 import { SENTENCE_OR_MARK } from "../../text/speaker-marks.ts";
-import { ask } from "../ask.ts";
 import { checkedPage } from "../checked-page.ts";
 import { addressOfElement } from "../element-address.ts";
+import { withDeadline } from "../with-deadline.ts";
 import { machinePhrases, toolMarks } from "./machine-phrases-data.ts";
 import { type WithheldKind, withheld } from "./withheld.ts";
 
@@ -185,7 +185,7 @@ const linesOf: (result: ExtractResult) => readonly MachineLine[] = oncePer(
  * InputError
  */
 export const machineLines = (result: ExtractResult): readonly MachineLine[] =>
-  ask(result, () => linesOf(result));
+  withDeadline(result, () => linesOf(result));
 
 /** Markdown marks that may be inside or between words. */
 const MARKDOWN = /[*`\\]+/gu;
@@ -208,7 +208,7 @@ export function guardOutput(
     machineLines(result).flatMap(({ isKept, signal }) => (isKept ? [signal] : [])),
   );
   const text = output ?? result.as(format);
-  return signals.size === 0 ? text : ask(result, () => guard(text, lines, signals));
+  return signals.size === 0 ? text : withDeadline(result, () => guard(text, lines, signals));
 }
 
 function guard(output: string, lines: "mark" | "drop", signals: ReadonlySet<string>): string {

@@ -7,9 +7,9 @@ import { NOT_RENDERED } from "../../page/rendering.ts";
 import { defined } from "../../text/defined.ts";
 import { collapse } from "../../text/trim.ts";
 import { splitWords } from "../../text/words.ts";
-import { ask } from "../ask.ts";
 import { checkedPage } from "../checked-page.ts";
 import { addressOfElement } from "../element-address.ts";
+import { withDeadline } from "../with-deadline.ts";
 import { findUnseen, type Unseen, type UnseenKind } from "./unseen.ts";
 
 interface InvisibleRun {
@@ -251,4 +251,4 @@ const withheldOf: (result: ExtractResult) => readonly WithheldText[] = oncePer(
  * @throws InputError for a value that is not a result of `extract`
  */
 export const withheld = (result: ExtractResult): readonly WithheldText[] =>
-  ask(result, () => withheldOf(result));
+  withDeadline(result, () => withheldOf(result));

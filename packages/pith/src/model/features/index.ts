@@ -1,6 +1,6 @@
 import type { MeasuredPage } from "../../page/measured-page.ts";
 import { checkClock } from "../../safety/clock.ts";
-import type { LikeGroup } from "../../selection/page-signs.ts";
+import type { LikeGroup } from "../../selection/page-findings.ts";
 import { readShapes, type ShapeName, type SimilarShapes } from "./alike-shapes.ts";
 import { Ancestry } from "./ancestry.ts";
 import { BlockWindow, type FeatureFamily } from "./block-window.ts";

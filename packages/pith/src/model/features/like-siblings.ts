@@ -1,6 +1,6 @@
 import { tagSet } from "../../html/parse/tags.ts";
 import type { MeasuredPage } from "../../page/measured-page.ts";
-import type { LikeGroup } from "../../selection/page-signs.ts";
+import type { LikeGroup } from "../../selection/page-findings.ts";
 import { addToList } from "../../text/add-to-list.ts";
 import { remember } from "../../text/remember.ts";
 import type { Ancestry } from "./ancestry.ts";

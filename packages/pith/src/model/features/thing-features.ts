@@ -1,7 +1,7 @@
 import { oncePer } from "../../html/once-per.ts";
 import { TAG } from "../../html/parse/tags.ts";
 import type { MeasuredPage } from "../../page/measured-page.ts";
-import type { LikeGroup } from "../../selection/page-signs.ts";
+import type { LikeGroup } from "../../selection/page-findings.ts";
 import { findDataTables } from "../../structure/data-tables.ts";
 import { figuresOf } from "../../structure/figures.ts";
 import { storiesOf } from "../../structure/stories.ts";

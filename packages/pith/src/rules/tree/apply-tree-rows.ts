@@ -50,8 +50,8 @@ export function applyTreeRows(
   const situation = {
     tree: selection.page.tree,
     without,
-    isDefault: selection.signs !== undefined,
-    kinds: selection.signs?.kinds ?? [],
+    isDefault: selection.findings !== undefined,
+    kinds: selection.findings?.kinds ?? [],
     isPlainText: isTextOnly,
   };
   const rows = treeRows.filter((row) => isToRun(row, situation));

@@ -15,7 +15,7 @@ const PAGE = `<title>How bridges stand - Bridges Weekly</title><h1>Bridges Weekl
 <article class="comment" id="c2"><p class="author">Bo</p><p>It does.</p></article>`;
 const method = madeMethod({
   keep: (text) => !text.startsWith("Advert"),
-  signs: { kinds: [], groups: [] },
+  findings: { kinds: [], groups: [] },
 });
 const { selection } = extract(PAGE, { method, url: "https://site.example/p" });
 const title = "How bridges stand";

@@ -5,7 +5,7 @@ import { extract } from "../../../src/index.ts";
 const method = madeMethod({
   keep: (text) => !text.startsWith("Advert"),
   cutoff: 0.5,
-  signs: { kinds: [], groups: [] },
+  findings: { kinds: [], groups: [] },
 });
 
 const markdown = (html: string): string =>

@@ -12,7 +12,7 @@ export interface LikeGroup {
 }
 
 /** A method's findings about the whole page, for rules. */
-export interface PageSigns {
+export interface PageFindings {
   readonly kinds: KindProbabilities;
   /** Inner groups come first. */
   readonly groups: readonly LikeGroup[];

@@ -43,7 +43,7 @@ type AttributeUse = (typeof ATTRIBUTE_USES)[keyof typeof ATTRIBUTE_USES];
 const USES: ReadonlyMap<string, AttributeUse> = new Map(Object.entries(ATTRIBUTE_USES));
 
 /** Markup with metadata, collected in one pass over the tree. */
-export class PageClues {
+export class PageMarkup {
   readonly tree: PageTree;
   /** The base of relative URLs; undefined if the page has no web address. */
   readonly baseUrl: string | undefined;
@@ -186,5 +186,5 @@ export class PageClues {
 }
 
 /** The first content of a `meta` name. */
-export const metaContent = (clues: PageClues, name: string): string =>
-  clues.metas.get(name)?.[0] ?? "";
+export const metaContent = (markup: PageMarkup, name: string): string =>
+  markup.metas.get(name)?.[0] ?? "";

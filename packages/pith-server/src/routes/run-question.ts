@@ -21,7 +21,7 @@ export const PAGE_PROBLEMS: readonly ProblemCode[] = [
 ];
 
 /** Asks the engine a question within the service's limits, and records the outcome for the log. */
-export async function ask(
+export async function runQuestion(
   { engine, deadlineMs, maxBytes }: Service,
   c: ServiceContext,
   question: Question,
