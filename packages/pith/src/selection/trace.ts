@@ -6,8 +6,10 @@ export type Verdict = "kept" | "dropped";
  */
 export interface Step {
   /**
-   * A row's id (`lower-copies`), a conversion (`note`) or an option of the caller (`option title`,
-   * `option drop .ad`).
+   * A row's id (`lower-copies`), an option of the caller (`option title`, `option drop .ad`), or
+   * what an element became: `formula` (TeX), `note` (formats number notes themselves), `player` (a
+   * link), `emoji` (its character), `control` (the label of a button or field, omitted),
+   * `figure-button` (the same on a picture), `code-decoration` (a line number, omitted).
    */
   readonly by: string;
   /** The index of the block. */
