@@ -15,6 +15,8 @@ export interface TextPlace {
   readonly hasMaths: boolean;
   /** Whether links are numbered: then a number in brackets would become one. */
   readonly hasReferences: boolean;
+  /** Whether code of the line has backticks, behind which marked misreads a bracket's end. */
+  readonly hasTicks: boolean;
 }
 
 /** Without these, text within a line needs no escapes. */
@@ -145,7 +147,7 @@ class EscapeScan {
         }
         return 0;
       case "[":
-        if (place.isInLabel || place.hasReferences) return ALWAYS;
+        if (place.isInLabel || place.hasReferences || place.hasTicks) return ALWAYS;
         return merge(
           next === "^" ? AFTER : 0,
           this.isAtBreak(at) && this.matches(TASK_OR_DEFINITION, at + 1) ? BOTH : 0,

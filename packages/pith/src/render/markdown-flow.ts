@@ -107,6 +107,7 @@ export class FlowWriter {
       isInHeading: false,
       isInLabel: false,
       isOneLine: false,
+      hasTicks: false,
       hasMaths,
     };
     this.inlinePlace = { ...place, hasReferences, style, references: new Map() };

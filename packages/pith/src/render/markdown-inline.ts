@@ -31,7 +31,20 @@ function firstMark(node: Phrase): string {
   return MARKS[node.type];
 }
 
-export function writeInlines(
+/** Writes the phrases of one line or paragraph. */
+export function writeInlines(nodes: readonly Phrase[], sides: Sides, place: InlinePlace): string {
+  return writePhrases(nodes, sides, hasTicks(nodes) ? { ...place, hasTicks: true } : place);
+}
+
+/** Whether there is code with backticks, also within links and emphasis. */
+function hasTicks(nodes: readonly Phrase[]): boolean {
+  return nodes.some((node) => {
+    if (node.type === "style" || node.type === "link") return hasTicks(node.children);
+    return (node.type === "code" || node.type === "raw") && node.value.includes("`");
+  });
+}
+
+function writePhrases(
   nodes: readonly Phrase[],
   { before, after }: Sides,
   place: InlinePlace,
@@ -55,7 +68,7 @@ export function writeInlines(
         around,
       );
       const behind = following === undefined ? after : firstMark(following);
-      const inside = writeInlines(
+      const inside = writePhrases(
         node.children,
         { before: sequence, after: sequence + behind },
         place,
@@ -163,9 +176,9 @@ function escapePipes(code: string): string {
   );
 }
 
-function writeFormula(tex: string, { isInLabel, isInCell }: InlinePlace): string {
+function writeFormula(tex: string, { isInLabel, isInCell, hasTicks }: InlinePlace): string {
   let written = inertTex(tex);
-  if (isInLabel && !hasFlatBrackets(written)) written = withoutBrackets(written);
+  if (hasTicks || (isInLabel && !hasFlatBrackets(written))) written = withoutBrackets(written);
   if (isInCell) written = withoutPipes(written);
   return fenced(written, "$");
 }
@@ -235,7 +248,7 @@ function writeLink(node: LinkPhrase, { before }: Sides, place: InlinePlace): str
     return `<${address}>`;
   }
   const after = place.style.links === "references" ? "][" : "](";
-  const text = writeInlines(node.children, { before: "[", after }, { ...place, isInLabel: true });
+  const text = writePhrases(node.children, { before: "[", after }, { ...place, isInLabel: true });
   const destination = writeDestination(node.url);
   const isLikeDefinition = before.endsWith("\n") && looksLikeDefinition(text);
   if (place.style.links === "references" && !isLikeDefinition)

@@ -47,6 +47,28 @@ test.each([
   expect(markdown).toContain("onerror=bad()");
 });
 
+const ticked = "<code>`](javascript:bad())</code>";
+
+test.each([
+  ["before it", `[${ticked}`],
+  ["before other code with a backtick", "[<code>a`b</code> and <code>](javascript:bad())</code>"],
+  ["before two backticks", "[<code>``](javascript:bad())</code>"],
+  ["in emphasis", `<em>[</em>${ticked}`],
+  ["and code in emphasis", `[a <b>b ${ticked}</b>`],
+  ["in a heading", `</p><h2>[ ${ticked}</h2><p>`],
+  ["in a cell", `</p><table><tr><th>[ ${ticked}<th>b<tr><td>c<td>d</table><p>`],
+  ["in an item", `</p><ul><li>[ ${ticked}</ul><p>`],
+  ["with an exclamation mark", "![<code>`](/bad)</code>"],
+  ["in a formula", `${math("[")} and ${ticked}`],
+  ["before a link", `[ <a href="/y">y</a> ${ticked}`],
+  ["behind other code", `<code>x</code> [ ${ticked}`],
+])("an open bracket %s does not end in code with a backtick", (_, html) => {
+  const page = `<title>T</title><p>Some words before it. ${html}</p>`;
+  for (const markdown of [{}, { links: "references", images: "references" }] as const)
+    expect(findCaused(toMarkdown(page, { markdown }))).toEqual([]);
+  expect(toMarkdown(page)).toContain("bad");
+});
+
 test.each([
   ["https://x.org/a_b/?q=r&s=t#u", "https://x.org/a_b/?q=r&s=t#u"],
   ["See <b>https://x.org/</b> now", "See **https://x.org/** now"],
