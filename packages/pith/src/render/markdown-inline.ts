@@ -23,7 +23,9 @@ const MARKS = { image: "!", code: "`", math: "$", noteReference: "[", break: "\\
 
 function firstMark(node: Phrase): string {
   spend();
-  if (node.type === "text" || node.type === "raw") return node.value.charAt(0);
+  if (node.type === "raw") return node.value.charAt(0);
+  // Text never begins a tag: its sign becomes a reference, which does not end an address.
+  if (node.type === "text") return node.value.startsWith("<") ? "&" : node.value.charAt(0);
   if (node.type === "style") return node.kind === "deleted" ? "~" : "*";
   if (node.type === "link") {
     return addressOf(node) !== undefined ? "<" : "[";

@@ -9,6 +9,7 @@ const PLAIN: TextPlace = {
   isInLabel: false,
   hasMaths: false,
   hasReferences: false,
+  hasTicks: false,
 };
 const inLine = (text: string, place: Partial<TextPlace> = {}): string =>
   escapeText(text, "\n", "\n", { ...PLAIN, ...place });

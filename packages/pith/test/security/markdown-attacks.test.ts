@@ -41,6 +41,9 @@ test.each([
   ["an open bracket and a raised letter", `https://x.org/(<sup>${code})</sup>`],
   ["emphasis around code", `https://x.org/<i>${code}</i>`],
   ["www.", `<u>[</u>www.x.org${code}`],
+  ["a tag that is text", `<b>https://x.org/</b>&lt;u>${code}`],
+  ["a tag that is text, in emphasis", `<i>see <b>https://x.org/a_b</b>&lt;u>${code}</i>`],
+  ["a comment that is text", `<del>www.x.org/a</del>&lt;!--${code}`],
 ])("an address that is open before %s takes nothing behind it", (_, html) => {
   const markdown = toMarkdown(`<p>${html}</p>`);
   expect(findCaused(markdown)).toEqual([]);

@@ -42,6 +42,7 @@ const ANYWHERE = {
   isInLabel: false,
   hasMaths: false,
   hasReferences: true,
+  hasTicks: false,
 };
 
 /**
