@@ -46,6 +46,7 @@ export const pageNames = signal<readonly string[]>([]);
 export const current = signal<PageView | undefined>(undefined);
 export const labels = signal<LabelMap>(new Map());
 const lines = signal<readonly LabelLine[]>([]);
+export const hasLabels = computed(() => lines.value.length > 0);
 const done = signal<readonly Change[]>([]);
 const undone = signal<readonly Change[]>([]);
 /** How many levels above the block's element the next label is set. */

@@ -200,11 +200,17 @@ function Counts() {
 function LabelResult() {
   return (
     <section class="pane result-pane label-result" aria-label="Labels">
-      <h2>Blocks of this page</h2>
-      <Counts />
-      <p class="hint" role="status">
-        {SAVING[session.saving.value]}
-      </p>
+      {session.current.value && (
+        <>
+          <h2>Blocks of this page</h2>
+          <Counts />
+        </>
+      )}
+      {session.hasLabels.value && (
+        <p class="hint" role="status">
+          {SAVING[session.saving.value]}
+        </p>
+      )}
       <h2>Keys</h2>
       <dl class="keys">
         <div>
@@ -224,7 +230,12 @@ function LabelResult() {
       </dl>
       <h2>File</h2>
       <div class="tool-row">
-        <button type="button" class="quiet" onClick={session.exportLabels}>
+        <button
+          type="button"
+          class="quiet"
+          disabled={!session.hasLabels.value}
+          onClick={session.exportLabels}
+        >
           Export labels
         </button>
         <label class="quiet file-button plain">
@@ -268,15 +279,17 @@ export function LabelColumns() {
     <>
       <LabelSettings />
       <section class="pane page-pane" aria-label="Page">
-        {page && <PageTitle page={page} />}
-        <Tools />
-        {page && <Reach />}
         {page ? (
-          <PageFrame page={page} tools={labelTools} />
+          <>
+            <PageTitle page={page} />
+            <Tools />
+            <Reach />
+            <PageFrame page={page} tools={labelTools} />
+            <Inspector page={page} />
+          </>
         ) : (
           <Empty title="No page to label yet">Add HTML files, or drop them anywhere.</Empty>
         )}
-        <Inspector page={page} />
       </section>
       <LabelResult />
       <DropZone />

@@ -54,6 +54,21 @@ export function PageTitle({ page: { title, name, url, blocks } }: { readonly pag
   );
 }
 
+function LoadsWeb() {
+  return (
+    <label class="switch">
+      <input
+        type="checkbox"
+        checked={store.loadsWeb.value}
+        onChange={({ currentTarget }) => {
+          store.loadsWeb.value = currentTarget.checked;
+        }}
+      />
+      Load pictures and styles
+    </label>
+  );
+}
+
 /** The page, above the details of the selected block. */
 export function PagePane({
   empty = "Paste one, or drop an HTML file anywhere.",
@@ -69,22 +84,19 @@ export function PagePane({
   const page = isForeign ? undefined : current;
   return (
     <section class="pane page-pane" aria-label="Page">
-      {page && <PageTitle page={page} />}
-      <div class="pane-head">
-        {page ? <Legend /> : <span />}
-        <label class="switch">
-          <input
-            type="checkbox"
-            checked={store.loadsWeb.value}
-            onChange={({ currentTarget }) => {
-              store.loadsWeb.value = currentTarget.checked;
-            }}
-          />
-          Load pictures and styles
-        </label>
-      </div>
-      {page ? <PageFrame page={page} /> : <Empty title="No page is open">{empty}</Empty>}
-      <Inspector page={page} />
+      {page ? (
+        <>
+          <PageTitle page={page} />
+          <div class="pane-head">
+            <Legend />
+            <LoadsWeb />
+          </div>
+          <PageFrame page={page} />
+          <Inspector page={page} />
+        </>
+      ) : (
+        <Empty title="No page is open">{empty}</Empty>
+      )}
     </section>
   );
 }
