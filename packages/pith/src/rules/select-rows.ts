@@ -264,8 +264,9 @@ export const selectRows: readonly SelectRow[] = [
     id: "drop-member-cards",
     stage: "select",
     goal: "reader",
-    summary: "Drops a thread's signatures and figures about its members, but not their names.",
-    reason: "about the author of a post",
+    summary:
+      "Drops a thread's signatures, figures about its members and dates of posts, but not names.",
+    reason: "about the author or the date of a post",
     kept: "posts as data have the text of the post alone; gold texts of threads seldom decide on such lines",
     keeps: false,
     find: findMemberCards,

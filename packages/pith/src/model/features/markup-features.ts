@@ -4,6 +4,7 @@ import type { MeasuredPage } from "../../page/measured-page.ts";
 import type { Ancestry } from "./ancestry.ts";
 import type { FeatureFamily } from "./block-window.ts";
 import { classWordGroups } from "./class-words.ts";
+import { boxTag } from "./open-forms.ts";
 
 /**
  * Enters the elements down to the one with the requested block; returns its depth. Blocks come in
@@ -104,11 +105,14 @@ interface FarFacts {
 }
 
 /** One pass over all nodes, so that deep pages cost no more than long ones. */
-function readFarFacts({ nodeCount, tag, parent }: PageTree, ancestry: Ancestry): FarFacts {
+function readFarFacts(page: MeasuredPage, ancestry: Ancestry): FarFacts {
+  const { nodeCount, parent } = page.tree;
+  const tagOf = boxTag(page);
   const ancestors = new Uint32Array(nodeCount);
   const groups = new Uint32Array(nodeCount);
   for (let node = 1; node < nodeCount; node++) {
-    const index = tag[node] < ancestorIndex.length ? ancestorIndex[tag[node]] : -1;
+    const tag = tagOf(node);
+    const index = tag < ancestorIndex.length ? ancestorIndex[tag] : -1;
     ancestors[node] = ancestors[parent[node]] | (index < 0 ? 0 : 1 << index);
     groups[node] = groups[parent[node]] | ancestry.ownBits(node);
   }
@@ -140,6 +144,7 @@ const HEADING_LEVELS = 2;
 
 export function readElementFeatures(page: MeasuredPage): FeatureFamily {
   const { tree, blocks } = page;
+  const tagOf = boxTag(page);
   // By depth: lists at or above, and 1 inside links.
   const listsAt = [0];
   const inLinkAt = [0];
@@ -157,7 +162,7 @@ export function readElementFeatures(page: MeasuredPage): FeatureFamily {
     for (let row = 0; row < matrix.rows; row++) {
       const block = matrix.blocks[row];
       const container = blocks.node[block];
-      kind[row] = kindOfTag.get(tree.tag[container]) ?? 0;
+      kind[row] = kindOfTag.get(tagOf(container)) ?? 0;
       const level = goTo(block);
       depth[row] = level;
       listDepth[row] = listsAt[level];
@@ -179,7 +184,8 @@ export function readElementFeatures(page: MeasuredPage): FeatureFamily {
 export function readMarkupFeatures(page: MeasuredPage, ancestry: Ancestry): FeatureFamily {
   const { tree, blocks } = page;
   const hasDeepBlocks = blocks.node.some((node) => tree.depth[node] >= FAR - 1);
-  const far = hasDeepBlocks ? readFarFacts(tree, ancestry) : undefined;
+  const tagOf = boxTag(page);
+  const far = hasDeepBlocks ? readFarFacts(page, ancestry) : undefined;
   return ({ matrix }) => {
     const ancestors = ANCESTOR_NAMES.map((name) => matrix.add(name, FAR));
     const groups = GROUP_NAMES.map((name) => matrix.add(name, FAR));
@@ -200,7 +206,7 @@ export function readMarkupFeatures(page: MeasuredPage, ancestry: Ancestry): Feat
       }
       let node = container;
       for (let distance = 0; node > 0 && distance < FAR - 1; distance++, node = tree.parent[node]) {
-        const tag = tree.tag[node];
+        const tag = tagOf(node);
         const index = tag < ancestorIndex.length ? ancestorIndex[tag] : -1;
         if (index >= 0 && ancestors[index][row] === FAR) ancestors[index][row] = distance;
         setDistances(groups, ancestry.ownBits(node), row, distance);

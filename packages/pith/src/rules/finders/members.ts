@@ -1,18 +1,52 @@
 import { TAG } from "../../html/parse/tags.ts";
+import type { Selection } from "../../selection/selection.ts";
 import { findNamedElements } from "../../structure/named-elements.ts";
 import { findNumberedPosts } from "../../structure/named-posts.ts";
 import { findMembers } from "../../structure/post-facts.ts";
-import { findPosts } from "../../threads/posts.ts";
+import { type DateReading, findDate } from "../../text/date-text.ts";
+import { findPosts, type PostElement } from "../../threads/posts.ts";
 import type { SelectFacts } from "../row.ts";
 
 /** Names of what a member has below each post. */
 const SIGNATURE = /^(?:(?!has|with|no)[a-z]{1,20}[-_])?sig(?:nature)?[-_]?\d{0,20}$/i;
 
+/** Most words of the line that says when a post was written. */
+const MAX_DATE_WORDS = 8;
+/** The end of a sentence, or of words before a list. */
+const IS_SAID = /[.!?:。]\s*$/u;
+const ANY_DATE: DateReading = { monthFirst: false, latestMs: Number.POSITIVE_INFINITY };
+
+/** Kept lines with a date before the text of each post. */
+function* findPostDates(
+  { page, keep }: Selection,
+  posts: readonly PostElement[],
+  gone: ReadonlySet<number>,
+) {
+  const isDate = (block: number): boolean =>
+    page.blocks.words[block] <= MAX_DATE_WORDS &&
+    !IS_SAID.test(page.blockText(block)) &&
+    findDate(page.blockText(block), ANY_DATE) !== undefined;
+  for (const { node } of posts) {
+    const [first, second] = page
+      .visibleBlocks(node)
+      .filter((block) => keep[block] === 1 && !gone.has(block) && page.blocks.words[block] > 0);
+    if (second !== undefined && isDate(first)) yield first;
+  }
+}
+
 /**
- * Kept blocks of a post about its author: the signature, membership figures and the like, but not
- * the name.
+ * Kept blocks of a post about its author and its date: the signature, membership figures and the
+ * like, but not the name.
  */
-export function* findMemberCards({ selection }: SelectFacts): Generator<number, undefined> {
+export function* findMemberCards(facts: SelectFacts): Generator<number, undefined> {
+  const cards = new Set(findCards(facts));
+  yield* cards;
+  const { selection } = facts;
+  if (selection.pageKind?.kind !== "forum") return;
+  yield* findPostDates(selection, findPosts(selection), cards);
+}
+
+function* findCards({ selection }: SelectFacts): Generator<number, undefined> {
   const { page, keep, pageKind } = selection;
   const { tree } = page;
   // What quotes describes a forum, with its number of messages.
