@@ -192,15 +192,37 @@ const EXITS = JSON.parse(readFileSync(new URL("../exits.json", import.meta.url),
   EarlyExits
 >;
 
-function packEnsemble(
-  folder: string,
-  file: string,
-  options: Pick<TrainedEnsemble, "withShares" | "early"> = {},
-): PackedEnsemble {
+function readEnsemble(folder: string, file: string): TrainedEnsemble {
   const info = JSON.parse(readFileSync(join(folder, file), "utf8")) as ModelFile;
   const { trees } = (JSON.parse(readFileSync(join(folder, info.file), "utf8")) as XgbModel).learner
     .gradient_booster.model;
-  return packTrees({ trees, featureNames: info.featureNames, outputs: info.outputs, ...options });
+  return { trees, featureNames: info.featureNames, outputs: info.outputs };
+}
+
+const packEnsemble = (
+  folder: string,
+  file: string,
+  options: Pick<TrainedEnsemble, "withShares" | "early"> = {},
+): PackedEnsemble => packTrees({ ...readEnsemble(folder, file), ...options });
+
+/**
+ * Joins ensembles over the same features with the same number of rounds: the outputs of the first
+ * come first.
+ */
+export function joinEnsembles(parts: readonly TrainedEnsemble[]): TrainedEnsemble {
+  const [{ trees, featureNames, outputs }] = parts;
+  const rounds = trees.length / outputs;
+  const joined: XgbTree[] = [];
+  for (let round = 0; round < rounds; round++) {
+    for (const part of parts) {
+      joined.push(...part.trees.slice(round * part.outputs, (round + 1) * part.outputs));
+    }
+  }
+  return {
+    trees: joined,
+    featureNames,
+    outputs: parts.reduce((sum, part) => sum + part.outputs, 0),
+  };
 }
 
 /** Weights of the trainer by words' keys, which ascend; for kinds of pages, one per kind. */
@@ -273,7 +295,11 @@ export function packModel(folder: string, version: string, fold?: number): Packe
     first: packEnsemble(folder, file("first"), { withShares: true, early: EXITS.first }),
     kind: packEnsemble(folder, file("kind")),
     second: packEnsemble(folder, file("second"), { withShares: true, early: EXITS.second }),
-    roles: packEnsemble(folder, file("roles")),
+    roles: packTrees(
+      joinEnsembles(
+        ["roles-content", "roles-rest"].map((name) => readEnsemble(folder, file(name))),
+      ),
+    ),
     roleWords: packLexicon(words("role-words")),
     confidence: packEnsemble(folder, file("confidence")),
   };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { packTrees } from "../../../../lab/training/src/pack-model.ts";
+import { joinEnsembles, packTrees } from "../../../../lab/training/src/pack-model.ts";
 import { type Contribution, explainRows } from "../../src/model/explain-trees.ts";
 import { FeatureMatrix, numbersFrom } from "../../src/model/features/feature-matrix.ts";
 import { unpackEnsemble } from "../../src/model/model.ts";
@@ -82,4 +82,23 @@ test("a packed ensemble adds up leaves of trees of any shape, within half a step
   });
   expect(feature).toBe("x");
   expect(effect).toBeCloseTo(-0.5 - (0.75 * -0.1875 + 0.25 * 0.25), 2);
+});
+
+test("joined ensembles give the outputs of the first, then those of the second", () => {
+  const leaf = (value: number) => ({
+    left_children: [-1],
+    right_children: [-1],
+    split_indices: [0],
+    split_conditions: [value],
+    sum_hessian: [1],
+  });
+  const parts = [
+    { trees: [leaf(1), leaf(2)], featureNames: ["x"], outputs: 1 },
+    { trees: [10, 20, 30, 40].map(leaf), featureNames: ["x"], outputs: 2 },
+  ];
+  const joined = unpackEnsemble(packTrees(joinEnsembles(parts)));
+  const [first, second, third] = predictRaw(joined, matrixOf([0]));
+  expect(first).toBeCloseTo(3, 0);
+  expect(second).toBeCloseTo(40, 0);
+  expect(third).toBeCloseTo(60, 0);
 });
