@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
+import { modelData } from "../../../packages/pith/src/model/model-data.ts";
 import { rows } from "../../../packages/pith/src/rules/rows.ts";
+import { hashJudging } from "../../training/src/pack-folds.ts";
 import type { EvidenceRecord, HalfEvidence } from "../src/ablate/evidence.ts";
 import { readRecord } from "../src/ablate/record.ts";
-import { shippedModelHash } from "../src/commands/ablate.ts";
 import { refuseRule } from "../src/gate/rule-gate.ts";
 
 test("the record was measured with the shipped model, and carries each row that states no other reason to stay", () => {
   const record = readRecord();
-  expect(record.model).toBe(shippedModelHash());
+  expect(record.model).toBe(hashJudging(modelData));
   const refused = rows.filter(
     (row) => row.kept === undefined && refuseRule(row, record, record.model) !== undefined,
   );

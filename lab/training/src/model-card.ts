@@ -39,7 +39,7 @@ const describeModel = (kilobytes: number): string[] => [
   "- Kind: gradient-boosted trees (XGBoost) in two stages over blocks. One feature group is a lexicon: a logistic regression",
   "  over words in names, headings and the first words of texts, corrected for each kind of page. Small models give page kind",
   "  and roles (also from regressions over words), and confidence. Roles agree with the decision: kept blocks are a title, text",
-  "  or caption. Nothing computes them until somebody asks.",
+  "  or caption, and the roles of kept blocks and of the others have trees of their own. Nothing computes them until asked.",
   "  It contains no published method. Settings, seed and weights are at the top of `train.py`.",
   `- Size: ${kilobytes} KB gzipped. Plain TypeScript evaluates it, with identical results on every platform.`,
   "- Input: measured figures of the page, its markup, names and first words of blocks, and its address when known.",

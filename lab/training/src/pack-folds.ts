@@ -17,6 +17,15 @@ export function hashShipped(modelData: string): string {
   return createHash("sha256").update(modelData).digest("hex");
 }
 
+/**
+ * The SHA-256 of the parts that judge blocks: of all but those that say what a judged block is and
+ * how certain the result is, which no rule reads.
+ */
+export function hashJudging(model: PackedModel): string {
+  const { version, roles, roleWords, confidence, ...judging } = model;
+  return createHash("sha256").update(JSON.stringify(judging)).digest("hex");
+}
+
 /** The hash of the shipped model of the same training as a folder's folds. */
 export function shippedHashOf(folder: string): string {
   return readFileSync(join(folder, SHIPPED_FILE), "utf8").trim();

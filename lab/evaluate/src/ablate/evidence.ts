@@ -28,7 +28,7 @@ export interface RuleEvidence {
 }
 
 export interface EvidenceRecord {
-  /** SHA-256 of the measured model. */
+  /** SHA-256 of what judges blocks in the measured model (`hashJudging`). */
   readonly model: string;
   readonly commit: string;
   readonly rules: Readonly<Record<string, readonly RuleEvidence[]>>;

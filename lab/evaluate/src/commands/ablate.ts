@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { modelData } from "../../../../packages/pith/src/model/model-data.ts";
 import { openPage } from "../../../../packages/pith/src/page/open-page.ts";
 import { rows } from "../../../../packages/pith/src/rules/rows.ts";
-import { hashShipped, shippedHashOf } from "../../../training/src/pack-folds.ts";
+import { hashJudging } from "../../../training/src/pack-folds.ts";
 import { ablatePage, type RuleEffect } from "../ablate/ablate-page.ts";
 import {
   type Half,
@@ -111,12 +111,6 @@ function describe({ measured, pages, sites, better, worse, gain, fewer }: HalfEv
   return `${pages} of ${measured} pages of ${sites.length} sites: ${[f1, ...flaws].join("; ")}`;
 }
 
-export function shippedModelHash(): string {
-  return hashShipped(
-    readFileSync(join(projectRoot, "packages/pith/src/model/model-data.ts"), "utf8"),
-  );
-}
-
 /** Measures one half of all sets; false when time was up. */
 async function runHalf(
   sets: readonly DataSet[],
@@ -202,7 +196,7 @@ Options
         cwd: projectRoot,
         encoding: "utf8",
       }).trim();
-      const model = shippedHashOf(keptFoldModels);
+      const model = hashJudging(modelData);
       const known = only ? readRecord() : undefined;
       if (known && known.model !== model)
         throw new UsageError("the record was measured with another model: measure all rules");
