@@ -143,6 +143,11 @@ describe("the papers' tables of own data", () => {
     expect(whole?.rows.at(-1)?.slice(0, 3)).toEqual(["ours: own", "11", "72.7"]);
   });
 
+  it("have no rows for methods that were not measured, not even the paper's", () => {
+    for (const { name, rows } of paperTables([ownResults("cetr")]))
+      expect([name, rows]).toEqual([name, []]);
+  });
+
   it("count accurate and complete pages by site", () => {
     const sites = paperTables([ownResults("wffte")]).find(
       ({ name }) => name === "paper-wffte-sites",

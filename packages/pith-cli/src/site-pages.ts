@@ -251,6 +251,9 @@ function exitCode(judged: readonly JudgedPage[], failed: number): ExitCode {
   return judged.some(({ result }) => result.ok) ? 0 : 1;
 }
 
+const moreHint = ({ code }: ExtractResult["why"]): string =>
+  code === "too-few-pages" ? "; give more pages of the site, or a folder of them as --site" : "";
+
 /** `pith extract` with a multi-page method: the content of each page, judged by the whole site. */
 export async function extractSite(
   context: CommandContext,
@@ -269,7 +272,7 @@ export async function extractSite(
       await output.write(`${JSON.stringify({ ...base, ...data })}\n`);
       continue;
     }
-    if (!ok) note(`${name}: nothing extracted: ${why.text}`);
+    if (!ok) note(`${name}: nothing extracted: ${why.text}${moreHint(why)}`);
     else {
       await output.write(
         `${isFirst ? "" : "\n"}==> ${makeHarmless(name)} <==\n\n${content.trimEnd()}\n`,

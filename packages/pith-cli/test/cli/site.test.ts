@@ -200,7 +200,9 @@ describe("site methods on the given pages", () => {
   it("report too few pages", async () => {
     const few = await runHere(["extract", "-m", "x-cex", path("page-0.html"), path("page-1.html")]);
     expect(few).toMatchObject({ code: 1, stdout: "" });
-    expect(few.stderr).toContain("4 different pages of the site are needed, got 2");
+    expect(few.stderr).toContain(
+      "4 different pages of the site are needed, got 2; give more pages of the site",
+    );
   });
 
   it("are listed with the other methods", async () => {
