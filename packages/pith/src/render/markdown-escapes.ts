@@ -102,6 +102,12 @@ class EscapeScan {
     );
   }
 
+  /** White space that is written as it is: a line feed in a cell or heading becomes a reference. */
+  private isBlank(at: number): boolean {
+    const { isInCell, isInHeading } = this.place;
+    return this.has(BLANK, at) && !(this.text[at] === "\n" && (isInCell || isInHeading));
+  }
+
   /**
    * The last place of the word at which something would be lost in an address: readers that link addresses take everything up
    * to white space, also the escape or fence that should begin something else.
@@ -111,7 +117,7 @@ class EscapeScan {
     this.lastActive = -1;
     let isPartOpen = false;
     let i = at + 1;
-    for (; i < this.end && !this.has(BLANK, i); i++) {
+    for (; i < this.end && !this.isBlank(i); i++) {
       if (i % CHARS_PER_STEP === 0) spend();
       if (this.markNeed(i) !== 0 || this.has(ACTIVE_IN_ADDRESS, i)) this.lastActive = i;
       isPartOpen ||= this.has(OPENS_PART, i);

@@ -79,7 +79,9 @@ function writePhrases(
       piece = sequence + inside + sequence;
       marks = sequence;
     } else {
-      const next = following === undefined ? after : firstMark(following);
+      const mark = following === undefined ? after : firstMark(following);
+      // In one line, a line feed of a text becomes a reference.
+      const next = mark === "\n" && following && place.isOneLine ? "&" : mark;
       piece = writeInline(node, { before: last, after: next }, place);
       if (piece === "") return;
       marks = "";
@@ -273,8 +275,15 @@ const bracketAsReference = (escaped: string): string => {
 
 type Target = Pick<Image, "url" | "title">;
 
-const writeTitle = ({ title }: Target, place: InlinePlace): string =>
-  title === undefined ? "" : ` "${escapeText(title, '"', '"', place).replaceAll('"', '\\"')}"`;
+function writeTitle({ title }: Target, place: InlinePlace): string {
+  if (title === undefined) return "";
+  const written = escapeText(title, '"', '"', place).replaceAll('"', '\\"');
+  // marked looks for the end of the destination without regard to quotes.
+  const isFlat = /^[^()]*(?:\([^()]*\)[^()]*)*$/.test(title);
+  return ` "${isFlat ? written : written.replace(/\\[\s\S]|[()]/g, withBackslash)}"`;
+}
+
+const withBackslash = (mark: string): string => (mark.startsWith("\\") ? mark : `\\${mark}`);
 
 function numberOf(target: Target, place: InlinePlace): number {
   const { references } = place;

@@ -50,6 +50,24 @@ test.each([
   expect(markdown).toContain("onerror=bad()");
 });
 
+test.each([
+  ["a link", `~<a href="/y" title="1(">y</a><code>${PAYLOAD})~</code>`],
+  ["a link in emphasis", `<em>a <a href="/y" title="1(">y</a><code>${PAYLOAD})* c</code></em>`],
+  [
+    "an image",
+    `~<img src="/y.png" alt=y width=300 height=200 title="1(("><code>${PAYLOAD}))~</code>`,
+  ],
+])("a parenthesis in the title of %s takes nothing behind it", (_, html) => {
+  const markdown = toMarkdown(`<p>Some words. ${html}</p>`, { url: "https://site.example/" });
+  expect(findCaused(markdown)).toEqual([]);
+  expect(markdown).toContain("onerror=bad()");
+});
+
+test("an address before a line feed in a cell takes nothing behind it", () => {
+  const page = `<table><tr><th>a<th><ruby>http://a\n></ruby>${code}<tr><td>b<td>c</table>`;
+  expect(findCaused(toMarkdown(page))).toEqual([]);
+});
+
 const ticked = "<code>`](javascript:bad())</code>";
 
 test.each([
