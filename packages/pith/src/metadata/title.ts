@@ -300,11 +300,33 @@ export function describeTitles(
   }));
 }
 
+/** Menus have links to their own page, too. */
+const MENU = tagSet(["nav", "footer", "aside", "header", "li"]);
+
+/** The texts of links in the text that lead to the page itself, as the titles of posts do. */
+function* findOwnLinks(
+  { page, tree }: PageMarkup,
+  lengths: ReadonlySet<number>,
+): Generator<string> {
+  const own = page.url === undefined ? undefined : readAddress(page.url);
+  if (own === undefined || own.pathname.length < 2) return;
+  const isMenu = (node: number): boolean => MENU[tree.tag[node]] === 1;
+  for (const link of tree.findAll(TAG.a)) {
+    const href = tree.attr(link, "href");
+    if (href === undefined || href.startsWith("#")) continue;
+    if (!lengths.has(page.textChars(link)) || tree.closest(link, isMenu) >= 0) continue;
+    const target = parseWebAddress(href, page.url ?? "");
+    if (target?.pathname === own.pathname && target.search === own.search && target.hash === "")
+      yield foldText(nodeText(page, link, MAX_CHARS));
+  }
+}
+
 /** The texts that a line of the page without links says, each with whether it is a heading. */
 function shownKeys(
-  { page, tree }: PageMarkup,
+  markup: PageMarkup,
   entries: readonly TitleEntry[],
 ): ReadonlyMap<string, boolean> {
+  const { page, tree } = markup;
   const { blocks } = page;
   const lengths = new Set(entries.map(({ candidate }) => candidate.value.length));
   const shown = new Map<string, boolean>();
@@ -312,6 +334,7 @@ function shownKeys(
     if (blocks.linkChars[block] > 0 || !lengths.has(blocks.textChars[block])) continue;
     shown.set(foldText(page.blockText(block)), headingLevel(tree.tag[blocks.node[block]]) > 0);
   }
+  for (const text of findOwnLinks(markup, lengths)) if (!shown.has(text)) shown.set(text, false);
   return shown;
 }
 

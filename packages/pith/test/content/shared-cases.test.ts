@@ -17,7 +17,6 @@ const CASES = join(
  */
 const OPEN = new Set([
   "011-docs-landing-hero.html",
-  "143-old-board-with-sidebar.html",
   "207-expiry-date-in-a-script.html",
   "208-job-ad-among-other-openings.html",
   "210-opt-out-panel-at-the-end.html",

@@ -370,6 +370,14 @@ describe("a headline", () => {
     );
   });
 
+  it("is what a link to the page itself says if no heading does", () => {
+    const thread = `<p><a href="/r/ferries/7">Which ferry sails late?</a>${story}`;
+    const head = "<title>Which ferry sails late? : ferries</title>";
+    expect(titleOf(head, thread, "https://board.example/r/ferries/7")).toBe(
+      "Which ferry sails late?",
+    );
+  });
+
   it("is a file name only without a heading", () => {
     expect(titleOf("<title>ferries_7.doc</title>", story)).toBe("ferries_7.doc");
   });
