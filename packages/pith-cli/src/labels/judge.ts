@@ -56,7 +56,7 @@ export function judgeSite(
 }
 
 /** The share of the labelled words whose label each method proposed, 0 to 1. */
-function proposedShares(
+export function proposedShares(
   sites: ReadonlyMap<string, readonly LabelledPage[]>,
 ): ReadonlyMap<string, number> {
   const words = new Map<string, number>();

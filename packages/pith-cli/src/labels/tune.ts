@@ -6,7 +6,7 @@ import type { CommandContext, ExitCode } from "../command.ts";
 import { countOf } from "../count-of.ts";
 import { findMethod } from "../extract-options.ts";
 import { UsageError } from "../usage-error.ts";
-import { judgeSite } from "./judge.ts";
+import { judgeSite, proposedShares } from "./judge.ts";
 import { type LabelledPage, readLabelledSites } from "./labelled-pages.ts";
 import { figuresOf, noWords } from "./word-counts.ts";
 
@@ -68,7 +68,11 @@ export async function tune(context: CommandContext): Promise<ExitCode> {
     throw new UsageError(`labels tune needs --method ${known.join(" or ")}`);
   const method = findMethod(values.method ?? "");
   const found: Record<string, Settings> = {};
-  for (const [site, pages] of await readLabelledSites(context)) {
+  const sites = await readLabelledSites(context);
+  const proposed = proposedShares(sites).get(method.id);
+  if (proposed !== undefined)
+    note(`${method.id} proposed ${percent(proposed)} % of the labels, which flatters its F1`);
+  for (const [site, pages] of sites) {
     const labelled = pages.filter(({ labels }) => labels !== undefined);
     if (labelled.length < MIN_PAGES) {
       note(`${site}: ${countOf(labelled.length, "labelled page")}, but tuning takes ${MIN_PAGES}`);

@@ -151,6 +151,23 @@ it("tunes the thresholds of a site, tests them on other pages, and writes a file
   expect(settings).toEqual({ basicLinkTextDensity: 0.5 });
 });
 
+it("says that a method is tuned on labels that it proposed", async () => {
+  const file = join(folder, "own-proposals.jsonl");
+  const labels = Array.from({ length: LABELLED }, (_, number) =>
+    labelsOf(`${number}.html`, menuPage(number), "article"),
+  ).flat();
+  const proposed = labels.map(
+    (line): LabelLine =>
+      line.type === "label" ? { ...line, origin: "proposal", proposedBy: "link-density" } : line,
+  );
+  await writeFile(file, formatLabels(proposed));
+  const tune = async (from: string) =>
+    (await runHere(["labels", "tune", from, pages.menus, "-m", "link-density"])).stderr;
+  const warning = "link-density proposed 100.0 % of the labels, which flatters its F1";
+  expect(await tune(file)).toContain(warning);
+  expect(await tune(menus)).not.toContain("proposed");
+});
+
 it("writes no thresholds that do not help", async () => {
   const run = await runHere(["labels", "tune", plain, pages.plain, "-m", "link-density"]);
   expect(run).toMatchObject({ code: 1, stderr: expect.stringContaining("kept the defaults") });
