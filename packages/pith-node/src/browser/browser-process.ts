@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { PithError } from "pith";
 import type { Browser, BrowserContext, BrowserContextOptions } from "playwright-core";
 import { optionError } from "../argument-errors.ts";
+import { makeBrowserFolder, noteProfile } from "./browser-folder.ts";
 import type { BrowserPlace } from "./find-browser.ts";
 
 type Playwright = typeof import("playwright-core");
@@ -82,7 +81,7 @@ export class BrowserProcess {
     const { place, sandbox, maxHeapMiB } = this.settings;
     try {
       if ("address" in place) return await chromium.connectOverCDP(place.address);
-      const folder = mkdtempSync(join(tmpdir(), "pith-browser-"));
+      const folder = makeBrowserFolder();
       const clean = (): void => rmSync(folder, { recursive: true, force: true });
       process.once("exit", clean);
       const browser = await chromium.launch({
@@ -99,6 +98,7 @@ export class BrowserProcess {
         process.off("exit", clean);
         clean();
       });
+      noteProfile(folder);
       return browser;
     } catch (error) {
       throw new PithError("missing-dependency", this.explain(error), { cause: error });

@@ -65,6 +65,29 @@ describe(`rendering on the command line and in batches ${NEEDS_CHROMIUM}`, {
       .toEqual([]);
   });
 
+  it("what a killed process left of its browser goes with the next one", async () => {
+    const temporary = mkdtempSync(join(folder, "tmp-"));
+    const left = (): string[] =>
+      readdirSync(temporary).filter((name) => /pith-browser|profile/u.test(name));
+    const env = { ...process.env, TMPDIR: temporary };
+    const start = (path: string) =>
+      spawn(
+        process.execPath,
+        [...pithCommand, site.at(path), "--render", "always", "--allow-private"],
+        { env, cwd: projectRoot, stdio: "ignore" },
+      );
+    const child = start("/hangs");
+    const killed = once(child, "exit");
+    await expect.poll(() => site.asked.includes("GET /never")).toBe(true);
+    site.asked.length = 0;
+    child.kill("SIGKILL");
+    await killed;
+    expect(left().length).toBe(2);
+    const [code] = await once(start("/app"), "exit");
+    expect(code).toBe(0);
+    await expect.poll(left).toEqual([]);
+  });
+
   it("pith --render auto renders the page, and reports it", async () => {
     const { stdout, stderr, code } = await runPith([
       site.at("/app"),
