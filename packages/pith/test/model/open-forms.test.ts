@@ -25,6 +25,7 @@ test.each([
   ["with a text to write", `${POST}<textarea></textarea>`],
   ["with goods to compare", '<a href="a">A mouse with seven buttons and a long tail</a><p>$ 20'],
   ["with one word", "<p>Vote"],
+  ["with choices", `<p>When should the ferry sail on Sundays?<input type=radio>${POST}`],
 ])("any other form is a form: %s", (_what, inner) => {
   expect(isBox(`<form>${inner}</form><p>${POST}`)).toBe(false);
 });

@@ -3,8 +3,11 @@ import { TAG } from "../../html/parse/tags.ts";
 import type { MeasuredPage } from "../../page/measured-page.ts";
 import { firstIndex } from "../../text/first-index.ts";
 
-/** Inputs that readers press, or never see. */
-const PRESSED = /^(?:button|checkbox|hidden|image|radio|reset|submit)$/i;
+/**
+ * Inputs that readers press or tick, or never see. One choice of several is an answer to a
+ * question of a poll, which is no post.
+ */
+const PRESSED = /^(?:button|checkbox|hidden|image|reset|submit)$/i;
 
 // Eleven forms of our own around posts have .3 to .96 of their words in lines of six words that
 // are no links; one around goods to compare, none. Word F1 by models that have not seen the site:
