@@ -19,13 +19,19 @@ import {
 const MAX_NAME_CHARS = 80;
 const MAX_NAMES = 50;
 
+const WORKS = "article|story|text|words|blog|post|guest post|review|interview";
+const DEEDS = [
+  "written|posted|published|created|submitted|reported|contributed",
+  "shared|authored|started|asked|compiled|prepared|researched",
+].join("|");
+
 /**
  * Words before a name, with or without a colon: English, German, French, Spanish and Portuguese,
  * Italian, Dutch, Polish, Russian, Greek, Turkish, Arabic, Scandinavian, Czech, Vietnamese,
  * Indonesian, Thai, Hebrew, Hindi.
  */
 const SPACED_LEADS = [
-  "(?:(?:article|story|text|words|blog|post|guest post|review|interview) )?(?:(?:written|posted|published|created|submitted|reported|contributed|shared|authored|started|asked|compiled|prepared|researched) )?by",
+  `(?:(?:${WORKS}) )?(?:(?:${DEEDS}) )?by`,
   "written and (?:reviewed|edited|researched|tested|photographed) by",
   "thread starter|posted by u/",
   "(?:(?:ein(?:e)? )?(?:beitrag|artikel|gastbeitrag|kommentar|interview|bericht|analyse|kolumne|essay|text) |geschrieben |verfasst |erstellt |veröffentlicht |eingestellt )?von",

@@ -23,8 +23,15 @@ interface InvisibleRun {
  * Invisible characters that no script needs: joiners, direction marks, selectors and flag tags have
  * their places.
  */
-const RUNS =
-  /\u{1F3F4}[\u{E0020}-\u{E007E}]{1,12}\u{E007F}|([\u{E0000}-\u{E007F}]+)|[\u200B\u2060-\u2064\uFEFF]+|(?:\u200D|[\u200B\u200C\u2060-\u2064\uFEFF]){2,}|[\u202A-\u202E\u2066-\u2069]+|(\p{Variation_Selector}{2,})/gu;
+const RUN_KINDS: readonly RegExp[] = [
+  /\u{1F3F4}[\u{E0020}-\u{E007E}]{1,12}\u{E007F}/u,
+  /([\u{E0000}-\u{E007F}]+)/u,
+  /[\u200B\u2060-\u2064\uFEFF]+/u,
+  /(?:\u200D|[\u200B\u200C\u2060-\u2064\uFEFF]){2,}/u,
+  /[\u202A-\u202E\u2066-\u2069]+/u,
+  /(\p{Variation_Selector}{2,})/u,
+];
+const RUNS = new RegExp(RUN_KINDS.map(({ source }) => source).join("|"), "gu");
 
 const ANY = /[\p{Cf}\p{Variation_Selector}]/u;
 
