@@ -26,7 +26,10 @@ export async function run(context: CommandContext): Promise<ExitCode> {
     deadlineMs,
     version,
   });
-  await serveStdio(sdk, box);
-  await engine.pool.terminate();
+  try {
+    await serveStdio(sdk, box);
+  } finally {
+    await engine.pool.terminate();
+  }
   return 0;
 }

@@ -1,4 +1,5 @@
 export { loadSdk, type McpSdk } from "./load-sdk.ts";
+export { serveStdio } from "./stdio.ts";
 export { createToolbox, type Toolbox } from "./toolbox.ts";
 export { createMcpServer } from "./tools.ts";
-export { mcpOperation, mcpRoute, serveStdio } from "./transports.ts";
+export { mcpOperation, mcpRoute } from "./transports.ts";

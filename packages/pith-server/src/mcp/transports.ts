@@ -42,15 +42,3 @@ export const mcpRoute = (sdk: McpSdk, box: Toolbox): Route => ({
     }
   },
 });
-
-/** Serves over standard input and output until the input ends. */
-export async function serveStdio(sdk: McpSdk, box: Toolbox): Promise<void> {
-  const server = createMcpServer(sdk, box);
-  const ended = new Promise<void>((resolve) => {
-    process.stdin.once("end", resolve);
-    process.stdin.once("close", resolve);
-  });
-  await server.connect(new sdk.StdioServerTransport());
-  await ended;
-  await server.close();
-}
