@@ -33,8 +33,9 @@ async function* readMessages(
 
 /**
  * Serves over standard input and output until the input ends. The longest message is about four
- * times `maxBytes`. @throws PithError `input` when a message is longer: the client waits for an answer
- * whose id is unknown, so only the end of the server tells it
+ * times `maxBytes`.
+ * @throws PithError `input` when a message is longer: the client waits for an answer whose id is
+ * unknown, so only the end of the server tells it
  */
 export async function serveStdio(sdk: McpSdk, box: Toolbox): Promise<void> {
   const server = createMcpServer(sdk, box);
