@@ -216,6 +216,7 @@ describe("names of files", () => {
     ["/a/b.html.gz", undefined, "a/b"],
     ["C:\\pages\\con.htm", undefined, "C-/pages/con-"],
     ["nul.tar/AUX.a.b/com¹/contact", undefined, "nul-.tar/AUX-.a.b/com¹-/contact"],
+    ["nul .txt/CON  .b", undefined, "nul- .txt/CON- .b"],
     [null, undefined, "page"],
     ["...", undefined, "page"],
   ])("%s, %s becomes %s", (id, url, path) => {

@@ -22,7 +22,8 @@ import type { Sink } from "./sink.ts";
 const MAX_NAME_BYTES = 180;
 const MAX_FOLDERS = 12;
 
-const RESERVED = /^(con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d\u00b9\u00b2\u00b3])(?= *(?:\.|$))/iu;
+const RESERVED =
+  /^(con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d\u00b9\u00b2\u00b3])(?= *(?:\.|$))/iu;
 
 const shortHash = (text: string): string =>
   createHash("sha256").update(text).digest("hex").slice(0, 8);
