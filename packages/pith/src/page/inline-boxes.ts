@@ -2,6 +2,7 @@ import { oncePer } from "../html/once-per.ts";
 import { hasClassLike } from "../html/parse/class-names.ts";
 import type { PageTree } from "../html/parse/page-tree.ts";
 import { headingLevel, KNOWN_TAGS, TAG, tagSet } from "../html/parse/tags.ts";
+import { type DateReading, findDate } from "../text/date-text.ts";
 import { findInlineBoxes, isShownAsBlock } from "./inline-flow.ts";
 import { layoutStyles } from "./page-styles.ts";
 
@@ -189,13 +190,63 @@ const areDayAndTime = (tree: PageTree, before: number, node: number): boolean =>
  */
 function isSetApart(tree: PageTree, before: number, node: number): boolean {
   if (headingLevel(tree.tag[tree.parent[node]]) === 0) return false;
-  const isBadge = isBox(tree, node) || (BOXES[tree.tag[node]] === 1 && !tree.isText(before));
+  const isApart = isBox(tree, node) || (BOXES[tree.tag[node]] === 1 && !tree.isText(before));
   return (
-    isBadge &&
+    isApart &&
     /\p{Ll}{2}$/u.test(textOf(tree, before).slice(-4)) &&
     /^[\p{Lu}\p{N}]/u.test(textOf(tree, node))
   );
 }
+
+/** Names of badges. */
+const BADGE =
+  /(?:^|[-_])(?:badge|pill|chip|label|tag)(?![a-z])|[a-z](?:Badge|Pill|Chip|Label|Tag)(?![a-z])/;
+/** Phrases around a badge: code and formulas have words of their own. */
+const IN_HEADING = tagSet(["a", "span", "b", "strong", "i", "em", "sup", "small"]);
+
+/** Whether a node is in a heading, at most within phrases. */
+function isInHeading(tree: PageTree, node: number): boolean {
+  let at = tree.parent[node];
+  for (let level = 0; level < MAX_WRAPPERS && IN_HEADING[tree.tag[at]] === 1; level++)
+    at = tree.parent[at];
+  return headingLevel(tree.tag[at]) > 0;
+}
+
+/** Whether an element in a heading is a badge by its name, behind a word. */
+function isBadge(tree: PageTree, before: number, node: number): boolean {
+  if (!tree.isElement(node) || !hasClassLike(tree, node, BADGE)) return false;
+  return (
+    isInHeading(tree, node) &&
+    /[\p{L}\p{N}]{2}$|[)\]”»?!]$/u.test(textOf(tree, before).slice(-4)) &&
+    /^\p{L}[\p{L}\p{N}]/u.test(textOf(tree, node))
+  );
+}
+
+/** The sibling after an element, or after its parents, without blank texts; or -1. */
+function nextShown(tree: PageTree, node: number): number {
+  for (let at = node, level = 0; level < MAX_WRAPPERS; level++, at = tree.parent[at]) {
+    let next = tree.nextSibling(at);
+    while (next >= 0 && tree.isText(next) && tree.text(next).trim() === "")
+      next = tree.nextSibling(next);
+    if (next >= 0) return next;
+    if (PHRASES[tree.tag[tree.parent[at]]] !== 1) break;
+  }
+  return -1;
+}
+
+/** Whether an element is one word that labels a date, after a name of several words. */
+function isDateLabel(tree: PageTree, before: number, node: number): boolean {
+  if (PHRASES[tree.tag[node]] !== 1 && tree.tag[node] !== TAG.sup) return false;
+  const first = textOf(tree, before).slice(-MAX_END_CHARS);
+  if (!/\S\s+\p{Lu}\S*\p{Ll}{2}$/u.test(first)) return false;
+  if (!/^\p{Lu}\p{Ll}{2,20}:?\s*$/u.test(textOf(tree, node))) return false;
+  const next = nextShown(tree, node);
+  if (next < 0) return false;
+  const text = textOf(tree, next).slice(0, MAX_END_CHARS).trim();
+  return tree.tag[next] === TAG.time || findDate(text, ANY_DATE)?.start === 0;
+}
+
+const ANY_DATE: DateReading = { monthFirst: true, latestMs: Number.POSITIVE_INFINITY };
 
 /** The separation of two adjacent siblings. */
 function partBetween(tree: PageTree, before: number, node: number): Part {
@@ -204,6 +255,7 @@ function partBetween(tree: PageTree, before: number, node: number): Part {
   if (tree.tag[node] >= KNOWN_TAGS.length && SVG_TEXT.has(tree.name(node))) return NUMBERED;
   const isNext = isLine(tree, node) || (isLine(tree, before) && !isShownAsBlock(tree, node));
   if (isNext) return cutsWord(soleText(tree, before), soleText(tree, node)) ? 0 : LINE;
+  if (isBadge(tree, before, node) || isDateLabel(tree, before, node)) return NUMBERED;
   const isParted = (at: number): boolean =>
     PARTED[tree.tag[at]] === 1 || findInlineBoxes(tree).has(at);
   if (!isParted(before) || !isParted(node) || isOneWord(tree, before, node)) return 0;

@@ -87,6 +87,17 @@ describe("words of different elements", () => {
       "<p><span>00:42</span><b>ADA:</b> The bell is cracked.</p>",
       "00:42 ADA: The bell",
     ],
+    ["a badge in a heading", `<h2>Bells<em class="badge">new</em></h2>`, "Bells new"],
+    [
+      "a badge after an abbreviation",
+      `<h2>The API<b class="status-label">Beta</b></h2>`,
+      "The API Beta",
+    ],
+    [
+      "a name and the label of a date",
+      "<p>Cast by Ada Lee<em>Updated</em> <time>2 April 2025</time></p>",
+      "Ada Lee Updated 2 April",
+    ],
   ])("are separated: %s", (_what, part, expected) => {
     expect(text(part)).toContain(expected);
     expect(extract(page(part), keep).blocks.some((block) => block.text.includes(expected))).toBe(
@@ -111,6 +122,8 @@ describe("words of different elements", () => {
       "<p>It is the <button>runner</button><i popover>The upper stone.</i> Ada lifts.</p>",
       "the runner Ada lifts",
     ],
+    ["a cut name", "<p>Ask <b>Ada Mac</b><b>Donald</b> for a lamp.</p>", "Ada MacDonald"],
+    ["a marked part", `<h2>Un<mark class="hit">believable</mark> lamps</h2>`, "Unbelievable lamps"],
     ["a file name", `<p>Open <code>ferry</code><code>.toml</code> first.</p>`, "ferry.toml"],
   ])("remain one: %s", (_what, part, expected) => {
     expect(text(part)).toContain(expected);

@@ -23,6 +23,11 @@ it.each([
     "a time",
     page('<p><span>By Ann Lee</span><time datetime="2024-05-03">Posted on May 3</time></p>'),
   ],
+  [
+    "the label of a date",
+    page("<div>By <span>Ann Lee</span><span>Updated</span> <time>3 May 2024</time></div>"),
+  ],
+  ["a label in its element", page("<p><b>By Ann Lee<i>Edited</i></b> 3 May 2024</p>")],
   ["the site", page('<p class="byline">By Ann Lee, Slow Travel</p>', "The mail | Slow Travel")],
   ["a post before", page('<div class="byline">Contributing Reporter <b>Ann Lee</b></div>')],
   [
