@@ -197,6 +197,23 @@ describe("other inputs", () => {
     );
   });
 
+  it("reads what a damaged WACZ has, and reports the rest as damage", async () => {
+    const data = zipFile([
+      ["archive/a.warc.gz", packMembers([response(1)])],
+      ["archive/b.warc.gz", packMembers([response(2)])],
+    ]);
+    const lying = Buffer.from(data);
+    lying.write("XX", lying.indexOf("PK\x03\x04", 4));
+    const items = await readItems("lying.wacz", lying);
+    expect((await pagesOf(items)).map(({ url }) => url)).toEqual([address(1)]);
+    expect(items.at(-1)).toMatchObject({
+      kind: "broken",
+      source: expect.stringMatching(/lying\.wacz!archive\/b\.warc\.gz$/u) as unknown,
+    });
+    const cut = await readItems("cut.wacz", data.subarray(0, -30));
+    expect(cut).toMatchObject([{ kind: "broken", number: 1 }]);
+  });
+
   it.each([
     ["as they are", (data: Buffer) => data],
     ["gzip", (data: Buffer) => gzipSync(data)],

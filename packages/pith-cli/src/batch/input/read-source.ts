@@ -14,16 +14,15 @@ import { readWarc } from "./warc.ts";
 
 const WARC_ENTRY = /^archive\/.+\.w?arc(?:\.gz|\.zst)?$/iu;
 
-async function openZip(path: string): Promise<ZipFile> {
-  try {
-    return await openPromise(path, { autoClose: false });
-  } catch (error) {
-    throw new FileError(
-      path,
-      `is not a readable zip file: ${error instanceof Error ? error.message : String(error)}`,
-    );
-  }
+/** An error in what a file holds. @throws FileError for an error of the system or of use */
+function brokenSource(source: string, error: unknown, number = 1): InputItem {
+  const failure = toFileError(source, error);
+  if (!isDamage(error) || !(failure instanceof FileError)) throw failure;
+  return { kind: "broken", source, number, problem: failure.problem };
 }
+
+/** Whether an error says that data is damaged; errors of yauzl have no code. */
+const isDamage = (error: unknown): boolean => /^(?:Z_|ZSTD_|damaged$|$)/u.test(codeOf(error));
 
 async function listArchives(path: string, zip: ZipFile): Promise<Entry[]> {
   const entries: Entry[] = [];
@@ -34,16 +33,41 @@ async function listArchives(path: string, zip: ZipFile): Promise<Entry[]> {
   return entries.sort((a, b) => (a.fileName < b.fileName ? -1 : 1));
 }
 
-/** Reads the WARC files of a WACZ (Web Archive Collection Zipped 1.1), ordered by name. */
-async function* readWacz(path: string, name: string, maxBytes: number): AsyncGenerator<InputItem> {
-  const zip = await openZip(path);
+async function* readMember(
+  zip: ZipFile,
+  entry: Entry,
+  source: string,
+  maxBytes: number,
+): AsyncGenerator<InputItem> {
+  let stream: AsyncIterable<Uint8Array>;
   try {
-    for (const entry of await listArchives(name, zip)) {
-      const stream = await zip.openReadStreamPromise(entry);
-      yield* readStream(stream, `${name}!${entry.fileName}`, maxBytes);
-    }
+    stream = await zip.openReadStreamPromise(entry);
   } catch (error) {
-    throw toFileError(name, error);
+    yield brokenSource(source, error);
+    return;
+  }
+  yield* readStream(stream, source, maxBytes);
+}
+
+/**
+ * Reads the WARC files of a WACZ (Web Archive Collection Zipped 1.1), ordered by name. Damage
+ * becomes an item, and the other files are read.
+ */
+async function* readWacz(path: string, name: string, maxBytes: number): AsyncGenerator<InputItem> {
+  let zip: ZipFile | undefined;
+  let entries: readonly Entry[];
+  try {
+    zip = await openPromise(path, { autoClose: false });
+    entries = await listArchives(name, zip);
+  } catch (error) {
+    zip?.close();
+    yield brokenSource(name, error);
+    return;
+  }
+  try {
+    for (const entry of entries) {
+      yield* readMember(zip, entry, `${name}!${entry.fileName}`, maxBytes);
+    }
   } finally {
     zip.close();
   }
@@ -166,11 +190,7 @@ export async function* readStream(
     await reader.close();
   }
   if (reader.error === undefined) return;
-  const failure = toFileError(name, reader.error);
-  const isDamage = /^(?:Z_|ZSTD_|damaged$)/u.test(codeOf(reader.error));
-  if (!isDamage) throw failure;
-  const problem = failure instanceof FileError ? failure.problem : failure.message;
-  yield { kind: "broken", source: name, number: number + 1, problem };
+  yield brokenSource(name, reader.error, number + 1);
 }
 
 /** Reads the items of a source, in order. @throws FileError when the file cannot be read */
