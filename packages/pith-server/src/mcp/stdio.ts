@@ -1,7 +1,7 @@
 import { constants } from "node:buffer";
 import { Readable } from "node:stream";
 import { PithError } from "pith";
-import { readLines } from "../../../pith-node/src/lines.ts";
+import { readLines } from "pith-node";
 import type { McpSdk } from "./load-sdk.ts";
 import type { Toolbox } from "./toolbox.ts";
 import { createMcpServer } from "./tools.ts";
