@@ -102,7 +102,8 @@ const DATA: readonly HostileFamily[] = [
   repeat(
     "items of microdata",
     (i) =>
-      `<div itemscope itemtype="https://schema.org/Product"><b itemprop=name>Ferry ${i}</b><i itemprop=price content=${i}></i></div>`,
+      '<div itemscope itemtype="https://schema.org/Product">' +
+      `<b itemprop=name>Ferry ${i}</b><i itemprop=price content=${i}></i></div>`,
   ),
   repeat(
     "items that refer to each other",

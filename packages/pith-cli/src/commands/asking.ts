@@ -68,8 +68,10 @@ export const askingCommands: readonly Command[] = [
     summary: "compare what all methods keep of a page",
     usage: "FILE|URL|-",
     description:
-      "Runs every method for single pages. For each it prints the kept blocks and characters, the share of the text on which it agrees " +
-      "with the default, and its outcome. --format json adds each method's verdict on each block. Multi-page methods need more pages: see --site of pith extract.",
+      "Runs every method for single pages. For each it prints the kept blocks and characters, the " +
+      "share of the text on which it agrees with the default, and its outcome. --format json adds " +
+      "each method's verdict on each block. Multi-page methods need more pages: see --site of pith " +
+      "extract.",
     examples: [
       ["pith compare page.html", "what each method keeps"],
       [

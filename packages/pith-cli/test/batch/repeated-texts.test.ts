@@ -26,7 +26,11 @@ function nameOf(seed: number): string {
 const storyOf = (number: number): string =>
   Array.from({ length: 25 }, (_, at) => nameOf(number * 100 + at)).join(" ");
 
-const LONG = `${SAME} while the children of the village wait on the old wall and count the boats that pass, and ${SAME} because nobody has told them that the boat of their uncle will not come before the storm is over`;
+const LONG = [
+  `${SAME} while the children of the village wait on the old wall and count the boats that pass,`,
+  `and ${SAME} because nobody has told them that the boat of their uncle will not come before`,
+  "the storm is over",
+].join(" ");
 
 const JAPANESE =
   "島の港には毎朝九時に船が着き、夕方にはまた本土へ戻ります。村の子どもたちは古い石垣に座って船の数を数えながら待っています。";
@@ -249,15 +253,21 @@ describe("real sites", () => {
   const productOf = (at: number): string =>
     [
       `${pick("Oak Pine Birch Beech Walnut", at)} ${pick("chair table shelf bench stool desk bed", at)} ${names[at]}`,
-      `Our ${pick("small large tall narrow folding", at + 1)} ${pick("chair table shelf bench stool desk bed", at)} ${names[at]} in ${pick("red blue green white black grey", at)} is made by hand in our workshop by the sea and comes with a guarantee of five years`,
+      `Our ${pick("small large tall narrow folding", at + 1)} ` +
+        `${pick("chair table shelf bench stool desk bed", at)} ${names[at]} in ` +
+        `${pick("red blue green white black grey", at)} is made by hand in our workshop by the sea ` +
+        "and comes with a guarantee of five years",
       "Order before noon and it leaves our house on the same day by a carrier of your choice",
     ].join("\n");
   const branchOf = (at: number): string =>
     [
       names[at],
       `${names[at + 1200]} ${pick("street lane road square", at)} ${at}`,
-      `Our branch in ${names[at]} is open from nine to five and has ${pick("parking lifts ramps toilets", at)} for all guests of the house`,
-      `Ask for ${names[(at * 7) % 1200]} or ${names[(at * 11) % 1200]} who speak ${pick("French Dutch Polish Danish", at)} and know ${pick("tools seeds paint bricks lamps", at)} best`,
+      `Our branch in ${names[at]} is open from nine to five and has ` +
+        `${pick("parking lifts ramps toilets", at)} for all guests of the house`,
+      `Ask for ${names[(at * 7) % 1200]} or ${names[(at * 11) % 1200]} who speak ` +
+        `${pick("French Dutch Polish Danish", at)} and know ` +
+        `${pick("tools seeds paint bricks lamps", at)} best`,
     ].join("\n");
   const listsFrom = (first: number, step: number): string[] =>
     Array.from({ length: 10 }, (_, at) => `/list/${first + at * step}`);

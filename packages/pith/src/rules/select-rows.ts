@@ -215,7 +215,9 @@ export const selectRows: readonly SelectRow[] = [
     goal: "precision",
     summary: "Keeps the likely parts of a reference of functions, commands or requests.",
     reason: "part of a reference",
-    kept: "manuals gain .30 points per page, other documentation stays, by models that have not seen the site; a few sites have most of it",
+    kept:
+      "manuals gain .30 points per page, other documentation stays, by models that have not seen " +
+      "the site; a few sites have most of it",
     keeps: true,
     find: findReferenceParts,
   },

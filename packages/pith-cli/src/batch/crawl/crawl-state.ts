@@ -93,7 +93,7 @@ export class CrawlState {
   take({ url, outcome, links, canonical, blocks, words, text, bytes }: PageEvent): void {
     const page = this.next++;
     const depth = this.frontier.at(page)?.depth ?? 0;
-    if (outcome === "trap") this.frontier.skip(page);
+    if (outcome === "trap") this.frontier.refuseInTurn(page);
     else if (outcome === "duplicate") this.duplicates++;
     else if (outcome === "page") this.places.set(page, this.archiveBytes);
     else this.errors[outcome] = (this.errors[outcome] ?? 0) + 1;

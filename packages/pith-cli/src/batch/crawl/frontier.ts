@@ -122,7 +122,7 @@ export class Frontier {
   }
 
   /** Records that an address was in a trap when it had its turn. */
-  skip(page: number): void {
+  refuseInTurn(page: number): void {
     this.refused.trap++;
     const entry = this.list[page];
     const known = entry && this.doubtful.get(hashOf(entry.url));
@@ -151,7 +151,10 @@ export class Frontier {
     return areNewText(blocks && this.pieces.newWords(blocks));
   }
 
-  /** A page with new text links to an address: it counts as any other, or is looked at again. */
+  /**
+   * Takes back the doubt about an address to which a page with new text links; if it was refused, it
+   * may be added.
+   */
   private trust(hash: number): void {
     const known = this.doubtful.get(hash);
     if (!known) return;
