@@ -5,12 +5,11 @@ import {
   countRoles,
   joined,
   type RoleTally,
+  roleSets,
 } from "../roles/score-roles.ts";
 import { sampleOf } from "../run/sample.ts";
 import type { Command } from "./command.ts";
 import { dataFolder, openFoldModels, openSets, parseArguments, shareOf } from "./common-options.ts";
-
-const SETS = "wild-dev,wild-raw-dev,fresh-dev";
 
 /** Compares the roles of blocks with labels. */
 export const rolesCommand: Command = {
@@ -22,7 +21,7 @@ Judges each page by the fold model that has not seen its domain. Counts the word
 too, but nobody sees them.
 
 Options
-  --sets A,B      data sets with roles (default: ${SETS})
+  --sets A,B      data sets with roles (default: ${roleSets.join(",")})
   --data DIR      where the sets are (default: PITH_DATA, else ../shared/datasets)
   --models DIR    the trainer's folder, or one of its packed folds (default: lab/evaluate/fold-models)
   --sample SHARE  share of the pages, 0 to 1 (default: 1)`,
@@ -31,7 +30,7 @@ Options
     const folder = dataFolder(options);
     const models = openFoldModels(options.value("models"));
     const isChosen = sampleOf(shareOf(options), "pith");
-    const sets = openSets(options, SETS.split(","));
+    const sets = openSets(options, roleSets);
     const tallies = new Map<string, RoleTally>();
     for (const { name } of sets) {
       tallies.set(name, await countRoles(folder, name, models, isChosen));

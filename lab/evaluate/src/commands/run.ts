@@ -7,7 +7,6 @@ import { percent } from "../reporting/report-table.ts";
 import { saveSection } from "../reporting/sections.ts";
 import { extractSet } from "../run/extract-set.ts";
 import { projectRoot } from "../run/extractors.ts";
-import { publishedMethods } from "../run/published-methods.ts";
 import { scoreSet } from "../run/score-set.ts";
 import { summarize } from "../run/summary.ts";
 import { type Command, UsageError } from "./command.ts";
@@ -23,21 +22,16 @@ import {
  * The module that makes a table stale when it changes: the method's own file, or that of all its
  * methods.
  */
-function moduleOf(table: string, extractors: Scope["extractors"]): string {
+function moduleOf(table: string): string {
   const own = join("packages/pith/src/methods", `${table.slice("method-".length)}.ts`);
-  const isPublished = extractors.every(({ id }) =>
-    publishedMethods.some((method) => method.id === id.split(" ")[0]),
-  );
-  const all = isPublished
-    ? "lab/evaluate/src/run/published-methods.ts"
-    : "packages/pith/src/methods/table.ts";
+  const all = "lab/evaluate/src/run/published-methods.ts";
   return pathToFileURL(join(projectRoot, existsSync(join(projectRoot, own)) ? own : all)).href;
 }
 
 function saveTables({ extractors, sets }: Scope, measured: readonly SetSummary[]): void {
   const files = [...sets.map(({ file }) => file), ...extractors.flatMap(({ file }) => file ?? [])];
   for (const table of methodTables(extractors, measured))
-    saveSection(table, moduleOf(table.name, extractors), files);
+    saveSection(table, moduleOf(table.name), files);
 }
 
 /** Extracts, scores and prints the main figures of each set. */
@@ -50,7 +44,7 @@ Figures in percent: word F1 with its 95 % interval, precision, recall, 4-gram F1
 pages. Runs rivals only with --rivals.
 
 ${commonHelp}
-  --save               save tables for documents: of each method, of all, and of predictions`,
+  --save               save tables for documents: of each method, of all published ones, and of predictions`,
   async run(args) {
     const given = parseArguments(args, commonOptions, { flag: "save" });
     if (given.flag("save") && given.value("sample") !== undefined) {

@@ -1,4 +1,5 @@
 import type { Extractor } from "../run/extractors.ts";
+import { publishedMethods } from "../run/published-methods.ts";
 import type { Summary } from "../run/summary.ts";
 import { percent, type ReportTable } from "./report-table.ts";
 
@@ -28,8 +29,13 @@ function rowOf(
   return [`\`${id}\`${published === "" ? "" : ` (${published})`}`, ...cells];
 }
 
+const published = new Set(publishedMethods.map(({ id }) => id));
+
+/** The method of an extractor's id, which also names its options. */
+const baseOf = (id: string): string => id.split(" ")[0] ?? id;
+
 /**
- * One table of all methods, one per method of its published variants with the baseline, and one of
+ * One table of all published methods, one per method of its published variants with the baseline, and one of
  * outputs from files. Omits empty tables.
  */
 export function methodTables(
@@ -37,7 +43,6 @@ export function methodTables(
   sets: readonly SetSummary[],
 ): ReportTable[] {
   const head = ["method", ...sets.map(({ set, pages }) => `${set} (${pages})`)];
-  const baseOf = (id: string): string => id.split(" ")[0] ?? id;
   const own = extractors.filter(({ kind }) => kind === "pith");
   const bases = [...new Set(own.map(({ id }) => baseOf(id)))].filter((id) => id !== FLOOR);
   const floor = own.filter(({ id }) => id === FLOOR);
@@ -55,7 +60,9 @@ export function methodTables(
       title: "Published methods on all sets",
       notes: ["Word F1 in percent, mean of pages."],
       head,
-      rows: own.map((extractor) => rowOf(extractor, sets, false)),
+      rows: own
+        .filter(({ id }) => published.has(baseOf(id)))
+        .map((extractor) => rowOf(extractor, sets, false)),
     },
     ...bases.map((base) => ({
       name: `method-${base}`,

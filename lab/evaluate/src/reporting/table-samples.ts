@@ -14,6 +14,7 @@ import { readFactPages } from "../metadata/gold-pages.ts";
 import { metadataTable } from "../metadata/score.ts";
 import { readRecordPages } from "../records/gold-records.ts";
 import { measureRecords } from "../records/score.ts";
+import { countRoles, joined, type RoleTally, roleSets } from "../roles/score-roles.ts";
 import { chooseExtractors, projectRoot } from "../run/extractors.ts";
 import { FoldModels, keptFoldModels } from "../run/fold-models.ts";
 import { publishedMethods } from "../run/published-methods.ts";
@@ -27,8 +28,12 @@ import { changedData, isCodeOf, type Provenance } from "./provenance.ts";
 type Sample = (directory: string) => Promise<unknown>;
 
 const SEED = "tables";
-/** Shares that keep each check below a minute: about 75 pages with facts, four of 35 sites. */
+/**
+ * Shares that keep each check below a minute: about 75 pages with facts, 125 with roles, four of 35
+ * sites.
+ */
 const FACTS_SHARE = 0.05;
+const ROLES_SHARE = 0.05;
 const SITES_SHARE = 0.1;
 
 const readFloors = (): Floors =>
@@ -64,6 +69,15 @@ const sampleFacts: Sample = async (directory) => {
   if (set === undefined) return undefined;
   const pages = readFactPages(set.file, sampleOf(FACTS_SHARE, SEED));
   return metadataTable(await collectAnswers(pages, [])).rows;
+};
+
+const sampleRoles: Sample = async (directory) => {
+  if (setsIn(directory, roleSets) === undefined) return undefined;
+  const models = new FoldModels(keptFoldModels);
+  const accepts = sampleOf(ROLES_SHARE, SEED);
+  const tallies: RoleTally[] = [];
+  for (const name of roleSets) tallies.push(await countRoles(directory, name, models, accepts));
+  return joined(tallies).words.map((row) => [...row]);
 };
 
 /** Sites have few pages with records, so all count. */
@@ -112,6 +126,8 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   throughput: recordedCosts,
   "methods-word-f1": sampleMethods(publishedIds),
   "headlines-f1": sampleHeadlines,
+  roles: sampleRoles,
+  "roles-confusion": sampleRoles,
   metadata: sampleFacts,
   records: sampleRecords,
   "paper-link-density": sampleMethods(() => ["link-density"]),

@@ -10,6 +10,9 @@ import type { PageFilter } from "../data/pages.ts";
 import { percent, type ReportTable } from "../reporting/report-table.ts";
 import type { FoldModels } from "../run/fold-models.ts";
 
+/** The sets whose blocks are labelled with roles. */
+export const roleSets: readonly string[] = ["wild-dev", "wild-raw-dev", "fresh-dev"];
+
 const numberOf = new Map<string, number>(blockRoles.map((role, at) => [role, at]));
 
 /** Words by labelled and estimated role. */

@@ -169,9 +169,23 @@ function adviceFor(input: unknown): string {
   return "";
 }
 
-/** A string that is only an address. Strings longer than browsers accept are text. */
+/** A string that is only an address, or a file's name. Longer ones than browsers take are text. */
 const ADDRESS = /^\s*https?:\/\/[^\s<>]+\s*$/iu;
+const FILE_NAME = /^\s*[^\s<>]+\.(?:html?|xhtml|mhtml)\s*$/iu;
 const MAX_ADDRESS_CHARS = 2048;
+
+/** @throws InputError for the address or the name of a page in place of its text */
+function refuseNames(input: string): void {
+  if (input.length > MAX_ADDRESS_CHARS) return;
+  if (ADDRESS.test(input)) {
+    throw new InputError(`the page must be HTML, got a URL${FETCH_FIRST}`);
+  }
+  if (FILE_NAME.test(input)) {
+    throw new InputError(
+      "the page must be HTML, got a file's name; read it first, for example with readFileSync",
+    );
+  }
+}
 
 /**
  * The text of a page. Decodes bytes like a browser: by byte order mark, Content-Type header and
@@ -181,8 +195,8 @@ const MAX_ADDRESS_CHARS = 2048;
  */
 export function readHtml(input: PageInput, limits: Limits = defaultLimits): string {
   if (typeof input === "string") {
-    if (input.length > MAX_ADDRESS_CHARS || !ADDRESS.test(input)) return wellFormed(input);
-    throw new InputError(`the page must be HTML, got a URL${FETCH_FIRST}`);
+    refuseNames(input);
+    return wellFormed(input);
   }
   const received = receivedOf(input);
   const bytes = bytesOf(received ?? input);

@@ -35,6 +35,8 @@ const wrong: ReadonlyArray<readonly [name: string, input: unknown, message: RegE
     " https://a.example/story?id=7\n",
     /must be HTML, got a URL; fetch it first/u,
   ],
+  ["a file's name", "pages/About.html\n", /must be HTML, got a file's name; read it first/u],
+  ["a path of Windows", "C:\\pages\\index.htm", /got a file's name/u],
   ["a promise", Promise.resolve(PAGE), /await it first/u],
   ["an object without class", Object.create(null), /got an object/u],
 ];
@@ -47,6 +49,13 @@ it.each(wrong)("input that is not a page: %s", (_, input, message) => {
     expect(attempt).toThrow(message);
   }
 });
+
+it.each(["See our page index.html", "<a href=index.html>index.html", "index.html <br>"])(
+  "takes the text %j for a page",
+  (text) => {
+    expect(extract(text, { method: fullText }).content).toContain("index.html");
+  },
+);
 
 describe("input that is a page", () => {
   const text = extract(PAGE, { method: fullText }).content;
