@@ -2,6 +2,7 @@ import { constants } from "node:buffer";
 import { Readable } from "node:stream";
 import { PithError } from "pith";
 import { readLines } from "pith-node";
+import { z } from "zod";
 import type { McpSdk } from "./load-sdk.ts";
 import type { Toolbox } from "./toolbox.ts";
 import { createMcpServer } from "./tools.ts";
@@ -31,9 +32,47 @@ async function* readMessages(
   }
 }
 
+const CancelledSchema = z.object({
+  method: z.literal("notifications/cancelled"),
+  params: z.object({ requestId: z.union([z.string(), z.number()]) }),
+});
+
+type Transport = InstanceType<McpSdk["StdioServerTransport"]>;
+
+/** Counts the requests under way of a connected transport; resolves when none is left. */
+function watchRequests(transport: Transport): () => Promise<void> {
+  const open = new Map<string | number, number>();
+  let whenNone = (): void => undefined;
+  const finish = (id: string | number): void => {
+    const left = (open.get(id) ?? 0) - 1;
+    if (left > 0) open.set(id, left);
+    else open.delete(id);
+    if (open.size === 0) whenNone();
+  };
+  const { onmessage } = transport;
+  transport.onmessage = (message, ...rest) => {
+    if ("method" in message && "id" in message)
+      open.set(message.id, (open.get(message.id) ?? 0) + 1);
+    onmessage?.(message, ...rest);
+    const cancelled = CancelledSchema.safeParse(message);
+    // The SDK never answers a cancelled request.
+    if (cancelled.success) finish(cancelled.data.params.requestId);
+  };
+  const send = transport.send.bind(transport);
+  transport.send = async (message) => {
+    await send(message);
+    if (!("method" in message) && message.id !== undefined) finish(message.id);
+  };
+  return () =>
+    new Promise((resolve) => {
+      whenNone = resolve;
+      if (open.size === 0) resolve();
+    });
+}
+
 /**
- * Serves over standard input and output until the input ends. The longest message is about four
- * times `maxBytes`.
+ * Serves over standard input and output until the input ends and all requests are answered. The
+ * longest message is about four times `maxBytes`.
  * @throws PithError `input` when a message is longer: the client waits for an answer whose id is
  * unknown, so only the end of the server tells it
  */
@@ -48,7 +87,9 @@ export async function serveStdio(sdk: McpSdk, box: Toolbox): Promise<void> {
   const transport = new sdk.StdioServerTransport(messages, process.stdout, { maxBufferSize });
   try {
     await server.connect(transport);
+    const requestsAnswered = watchRequests(transport);
     await ended;
+    await requestsAnswered();
   } finally {
     await server.close();
   }

@@ -32,8 +32,8 @@ const extraction = (id: number, html: string): string =>
 const pageOf = (bytes: number): string =>
   `<title>Tides</title><p>${"High water came late today. ".repeat(9)}</p><!--${"x".repeat(bytes)}-->`;
 
-/** Sends messages as a client does, and ends the input after the answer with this id. */
-function talk(flags: readonly string[], input: string, lastId: number): Promise<Run> {
+/** Sends messages as a client does; ends the input after the answer with this id, or at once. */
+function talk(flags: readonly string[], input: string, lastId?: number): Promise<Run> {
   const args = [...pithCommand, "mcp", ...flags];
   const child = spawn(process.execPath, args, { cwd: projectRoot, stdio: "pipe" });
   let stdout = "";
@@ -48,6 +48,7 @@ function talk(flags: readonly string[], input: string, lastId: number): Promise<
   // It may end before it has read everything.
   child.stdin.on("error", () => undefined);
   child.stdin.write(input);
+  if (lastId === undefined) child.stdin.end();
   return new Promise((resolve) => {
     child.on("close", (code) => resolve({ code, stdout, stderr }));
   });
@@ -95,5 +96,24 @@ it("answers on after lines that are no messages", async () => {
   const { code, stdout } = await talk([], input, 2);
   const answer = answersOf(stdout).find(({ id }) => id === 2);
   expect(answer?.result?.content[0]?.text).toContain("High water came late today.");
+  expect(code).toBe(0);
+}, 60_000);
+
+it("answers every request whose input ends right after it", async () => {
+  const calls = [2, 3, 4].map((id) => extraction(id, pageOf(10))).join("");
+  const { code, stdout } = await talk([], initialize + calls);
+  expect(answersOf(stdout).map(({ id }) => id)).toEqual(expect.arrayContaining([1, 2, 3, 4]));
+  expect(code).toBe(0);
+}, 60_000);
+
+it("waits for no request that the client cancelled", async () => {
+  const slow = message({
+    id: 2,
+    method: "tools/call",
+    params: { name: "extract", arguments: { url: "http://127.0.0.1:9/" } },
+  });
+  const cancelled = message({ method: "notifications/cancelled", params: { requestId: 2 } });
+  const { code, stdout } = await talk([], initialize + slow + cancelled);
+  expect(answersOf(stdout).map(({ id }) => id)).toEqual([1]);
   expect(code).toBe(0);
 }, 60_000);
