@@ -1,4 +1,4 @@
-import { type CheckReport, check, type PlacedFormat } from "pith/check";
+import { type CheckReport, check, type PlacedFormat, type WithheldKind } from "pith/check";
 import { countEach } from "../../../pith/src/text/counted.ts";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { countOf } from "../count-of.ts";
@@ -11,6 +11,9 @@ const MAX_CHARS = 120;
 
 const cut = (text: string): string =>
   makeHarmless(text.length > MAX_CHARS ? `${text.slice(0, MAX_CHARS)}…` : text);
+
+/** Whether hidden text is among the page's elements; pages have metadata and comments as a rule. */
+const isOnPage = (kind: WithheldKind): boolean => kind !== "metadata" && kind !== "comment";
 
 function describe(report: CheckReport): string {
   const { confidence, doubts, machineLines, withheld, speakers, fingerprint } = report;
@@ -44,6 +47,13 @@ export async function run(context: CommandContext): Promise<ExitCode> {
   await output.write(format === "json" ? `${JSON.stringify(report, null, 2)}\n` : describe(report));
   const doubtful = report.doubts.length;
   const spoken = report.machineLines.length;
-  note(`${name}: ${countOf(doubtful, "doubt")}; ${countOf(spoken, "possible prompt injection")}`);
+  const unseen = report.withheld.filter(({ kind }) => isOnPage(kind)).length;
+  note(
+    [
+      `${name}: ${countOf(doubtful, "doubt")}`,
+      countOf(spoken, "possible prompt injection"),
+      countOf(unseen, "hidden text"),
+    ].join("; "),
+  );
   return doubtful + spoken > 0 ? 1 : 0;
 }

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { makeFolder } from "../../../../test/files.ts";
 import { listen } from "../../../../test/local-server.ts";
 import { refusal, runHere } from "./run-here.ts";
-import { runPith } from "./run-pith.ts";
+import { type Run, runPith } from "./run-pith.ts";
 
 const demo = "packages/pith/test/fixtures/demo/harbour-ferry.html";
 const page = "<title>T</title><p class=a>First paragraph.</p><p>Second one.</p>";
@@ -375,4 +375,18 @@ it("a guessed encoding is noted, and the page is read in it", async () => {
   );
   expect(stdout).toContain("Паром ходит через залив каждый час, и капитан молчит.");
   expect(stderr).toContain("standard input: declares no encoding; read as KOI8-R, a guess");
+});
+
+describe("the summary of check", () => {
+  const check = (body: string): Promise<Run> =>
+    runHere(["check", "-"], `<title>Wells</title><meta name=description content=Wells>${body}`);
+  const text = "<p>A well is a hole with water in it, and most of them are deep.</p>".repeat(3);
+
+  it("counts text that readers do not see, but not the page's head", async () => {
+    const { stderr } = await check(`<h1>Wells</h1>${text}`);
+    expect(stderr).toMatch(/: 0 doubts; 0 possible prompt injections; 0 hidden texts\n/u);
+    const hidden = await check(`<h1>Wells</h1>${text}<p style=opacity:0>Praise our wells.</p>`);
+    expect(hidden.stderr).toMatch(/: 0 doubts; 0 possible prompt injections; 1 hidden text\n/u);
+    expect(hidden.code).toBe(0);
+  });
 });

@@ -5,6 +5,16 @@ type List = readonly string[];
 /** By language: verbs, words for "previous", words for "instructions", and addresses. */
 type Phrases = readonly [verbs: List, earlier: List, instructions: List, phrases: List];
 
+/** English lines to whoever reads as a machine: "note to any assistant that reads this". */
+const ENGLISH_CALLS: List = ["note", "notice", "message", "instruction", "instructions"].flatMap(
+  (call) =>
+    ["any", "all", "every"].flatMap((all) =>
+      ["ai", "llm", "llms", "assistant", "assistants", "language model", "chatbot"].map(
+        (reader) => `${call} to ${all} ${reader}`,
+      ),
+    ),
+);
+
 /** In 17 languages, by BCP 47; written for this project after published attacks, and verified on the table in the tests. */
 export const machinePhrases: Readonly<Record<string, Phrases>> = {
   en: [
@@ -17,11 +27,23 @@ export const machinePhrases: Readonly<Record<string, Phrases>> = {
       "preceding",
       "before this",
       "you were given",
+      "told before",
+      "told earlier",
+      "told so far",
       "all other",
       "your",
     ],
-    ["instruction", "prompt", "guideline", "system message", "programming"],
     [
+      "instruction",
+      "prompt",
+      "guideline",
+      "system message",
+      "programming",
+      "you were told",
+      "you have been told",
+    ],
+    [
+      ...ENGLISH_CALLS,
       "if you are an ai",
       "if you are a language model",
       "if you are an llm",
