@@ -13,7 +13,6 @@ type MarkdownOptions = Pick<
 const kept: readonly string[] = [
   "keep-code-whole",
   "drop-code-decorations",
-  "drop-code-labels",
   "drop-furniture-pictures",
 ];
 const without = rowIds.filter((id) => !kept.includes(id));

@@ -4,12 +4,7 @@ import { joinEntries } from "./finders/entries.ts";
 import { lower } from "./finders/expected-words.ts";
 import { findHiddenCopies, findHiddenText } from "./finders/hidden-text.ts";
 import { findNextStories } from "./finders/next-stories.ts";
-import {
-  dropAdvertisements,
-  dropPagerTables,
-  lowerContentsLists,
-  lowerFieldLabels,
-} from "./finders/side-boxes.ts";
+import { lowerContentsLists, lowerFieldLabels } from "./finders/side-boxes.ts";
 import type { ScoreRow } from "./row.ts";
 
 /** Rows that change the model's probabilities, in order. */
@@ -87,24 +82,5 @@ export const scoreRows: readonly ScoreRow[] = [
     kept: "on 195 pages with such lists, eleven gain and three lose less than .3 points",
     needs: { tags: [TAG.dl] },
     find: joinEntries,
-  },
-  {
-    id: "drop-pager-tables",
-    stage: "score",
-    goal: "precision",
-    summary: "Drops short tables of links to the previous and next page.",
-    reason: "links to the previous and next page",
-    kept: "15 pages of one manual gain 5 points each",
-    needs: { tags: [TAG.table] },
-    find: dropPagerTables,
-  },
-  {
-    id: "drop-advertisements",
-    stage: "score",
-    goal: "precision",
-    summary: "Drops boxes named as advertisements.",
-    reason: "advertisement",
-    kept: "no page of the sets changes; reports show such boxes between paragraphs",
-    find: dropAdvertisements,
   },
 ];

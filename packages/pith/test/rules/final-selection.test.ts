@@ -157,7 +157,7 @@ describe("a page that only requires scripts", () => {
     const result = extract(shell(text), { method: fullText });
     expect(result).toMatchObject({ why: { code: "needs-script" }, content: "" });
     expect(result.why.text).toMatch(/JavaScript/u);
-    expect(result.blocks[0]?.reason.decidedBy).toBe("drop-script-notices");
+    expect(result.blocks[0]?.reason.decidedBy).toBe("drop-notices");
   });
 
   it.each([

@@ -15,27 +15,20 @@ import {
   MAX_BOX_WORDS,
   MAX_LABEL_WORDS,
   MIN_LINKED,
-  proseOf,
   unlessMuch,
   WHOLE,
 } from "./clutter.ts";
-import {
-  ADVERTISEMENT_LABELS,
-  ADVERTISEMENT_LINES,
-  COUNT_LINES,
-  FOLLOW,
-  FOLLOWED,
-  LISTEN_LINES,
-  OFFER_LINES,
-  READ_ALSO,
-  SHARE_LINES,
-} from "./clutter-data.ts";
+import { CONTROL_LINES, READ_ALSO } from "./clutter-data.ts";
 
 type Finder = (facts: SelectFacts) => Iterable<number>;
 
 /** Longer lines are text. By judgement, from pages of our own; no sweep. */
 const MAX_LINE_WORDS = 30;
-const MIN_TITLE_WORDS = 3;
+const MIN_TITLE_WORDS = 4;
+/** Most characters of a label in a language whose words have one or two. */
+const MAX_LABEL_CHARS = 12;
+/** Most words next to a heading in its row. */
+const MAX_ASIDE_WORDS = 3;
 
 const isHeadingBlock = ({ tree, blocks }: MeasuredPage, block: number): boolean =>
   headingLevel(tree.tag[blocks.node[block]]) > 0;
@@ -57,62 +50,12 @@ const keptLines: (selection: Selection) => readonly number[] = oncePer(
 
 const MARKS = `[^${LETTER_RANGE}0-9]{0,8}`;
 
-/** What clutter lines look like, in lower case. */
-const LINES = {
-  count: anyOf(COUNT_LINES, { before: "^" }),
-  share: anyOf(SHARE_LINES, { before: "^" }),
-  advertisement: anyOf([
-    anyOf(ADVERTISEMENT_LABELS, { before: `^${MARKS}`, after: `${MARKS}$` }).source,
-    anyOf(ADVERTISEMENT_LINES, { before: "^" }).source,
-  ]),
-  listen: anyOf(LISTEN_LINES, { before: "^" }),
-  offer: anyOf(OFFER_LINES, { before: "^" }),
-  /** The line that board software draws above a signature. */
-  signature: /^_{10,}\s+\S/u,
-} as const;
+const CONTROL_LINE = anyOf(CONTROL_LINES, { before: "^" });
 
-/** Any of them: nearly all lines are none, and are tested only once. */
-const ANY_LINE = anyOf(Object.values(LINES).map(({ source }) => source));
-
-/** By block 1 if its line may be clutter and -1 if not, tested on first use. */
-const knownLines = oncePer(({ blocks }: MeasuredPage) => new Int8Array(blocks.count));
-
-const clutterLines: (selection: Selection) => readonly number[] = oncePer(
-  (selection: Selection) => {
-    const { page } = selection;
-    const known = knownLines(page);
-    return keptLines(selection).filter((block) => {
-      if (known[block] === 0) known[block] = ANY_LINE.test(lowerText(page, block)) ? 1 : -1;
-      return known[block] === 1;
-    });
-  },
+/** Short lines that count results or pages, ask to share, or offer the whole text. */
+export const findControlLines: Finder = unlessMuch(({ selection }) =>
+  keptLines(selection).filter((block) => CONTROL_LINE.test(lowerText(selection.page, block))),
 );
-
-/** A finder of kept short lines of a kind. */
-const linesOf = (kind: keyof typeof LINES): Finder =>
-  unlessMuch(({ selection }) =>
-    clutterLines(selection).filter((block) => LINES[kind].test(lowerText(selection.page, block))),
-  );
-
-export const findCountLines: Finder = linesOf("count");
-export const findShareLines: Finder = linesOf("share");
-export const findAdvertisementLines: Finder = linesOf("advertisement");
-export const findListenLines: Finder = linesOf("listen");
-export const findOfferLines: Finder = linesOf("offer");
-export const findSignatureLines: Finder = linesOf("signature");
-
-const FOLLOW_LINE = anyOf(FOLLOW, {
-  before: `^[^${LETTER_RANGE}0-9]{0,6}`,
-  after: String.raw`\s.{0,60}(?:${FOLLOWED.join("|")})`,
-});
-
-/** Linked lines that ask readers to follow the site elsewhere. */
-export const findFollowLines: Finder = unlessMuch(({ selection }) => {
-  const { page } = selection;
-  return keptLines(selection).filter(
-    (block) => page.blocks.links[block] > 0 && FOLLOW_LINE.test(lowerText(page, block)),
-  );
-});
 
 const READ_ALSO_LINE = anyOf(READ_ALSO, {
   before: `^${MARKS}`,
@@ -122,37 +65,40 @@ const READ_ALSO_LINE = anyOf(READ_ALSO, {
 /** What a text in lower case says before a link to other content; empty for other texts. */
 const leadIn = (text: string): string => READ_ALSO_LINE.exec(text)?.[0] ?? "";
 
-function hrefOf({ tree, blocks }: MeasuredPage, block: number): string {
-  const node = blocks.node[block];
-  const link = tree.find(TAG.a, node, tree.end[node]);
-  return link < 0 ? "" : (tree.attr(link, "href") ?? "").trim();
-}
+/** An address that is no page, such as one for electronic mail. */
+const OTHER_SCHEME = /^(?!https?:)[a-z][a-z+.-]*:/i;
 
-function leadsWithin(page: MeasuredPage, block: number): boolean {
-  const host = hostOf(hrefOf(page, block));
+function leadsWithin(page: MeasuredPage, link: number): boolean {
+  const href = page.tree.attr(link, "href")?.trim();
+  if (href === undefined || OTHER_SCHEME.test(href)) return false;
+  const host = hostOf(href);
   return host === undefined || host === hostOf(page.url ?? declaredAddress(pageHead(page)));
 }
 
-/** Whether a line says "read also" and links to another page of the site. */
-function isReadAlso(selection: Selection, block: number): boolean {
-  const { page } = selection;
-  const { words, links, linkChars, textChars, node } = page.blocks;
-  if (links[block] !== 1 || page.tree.tag[node[block]] === TAG.li) return false;
-  const text = lowerText(page, block);
-  const said = leadIn(text);
-  const label = (1 - linkChars[block] / textChars[block]) * words[block];
-  const isLabel =
-    label <= MAX_LABEL_WORDS || textChars[block] - linkChars[block] <= said.length + 2;
-  if (said === "" || !isLabel || words[block] - label < MIN_TITLE_WORDS) return false;
-  // Below a text, "see also" and "more on" may be its own.
-  const { first } = proseOf(selection);
-  const isBelow = first >= 0 && block > first && !/^(?:see|more)/u.test(text);
-  return (isBelow || isBetween(selection, block, block + 1)) && leadsWithin(page, block);
-}
+/** The end of a label. */
+const IS_LABEL = /[:：|]\s*$/u;
 
-export const findReadAlsoLines: Finder = unlessMuch(({ selection }) =>
-  keptLines(selection).filter((block) => isReadAlso(selection, block)),
-);
+/** Whether a line is a label and the title of another page of the site, in any language. */
+function isLabelledLink(selection: Selection, block: number): boolean {
+  const { page } = selection;
+  const { tree, blocks } = page;
+  const { words, links, linkChars, textChars, node, firstText, lastText } = blocks;
+  if (links[block] !== 1 || tree.tag[node[block]] === TAG.li) return false;
+  const link = tree.find(TAG.a, firstText[block], lastText[block]);
+  if (link < 0 || lastText[block] >= tree.end[link]) return false;
+  const label = (1 - linkChars[block] / textChars[block]) * words[block];
+  const isShortLabel =
+    label <= MAX_LABEL_WORDS || textChars[block] - linkChars[block] <= MAX_LABEL_CHARS;
+  if (!isShortLabel || words[block] - label < MIN_TITLE_WORDS) return false;
+  let last = link - 1;
+  while (last >= firstText[block] && !(tree.isText(last) && tree.text(last).trim() !== "")) last--;
+  return (
+    last >= firstText[block] &&
+    IS_LABEL.test(tree.text(last)) &&
+    isBetween(selection, block, block + 1) &&
+    leadsWithin(page, link)
+  );
+}
 
 /** A heading or a line such as "read also", and the links below it. */
 function announcedBy(selection: Selection, block: number, isHeading: boolean): number[] {
@@ -166,7 +112,7 @@ function announcedBy(selection: Selection, block: number, isHeading: boolean): n
   // A heading may share its row with a link to all of them.
   const row = tree.parent[heading];
   const isRow =
-    WHOLE[tree.tag[row]] !== 1 && page.words(row) - page.words(heading) <= MIN_TITLE_WORDS;
+    WHOLE[tree.tag[row]] !== 1 && page.words(row) - page.words(heading) <= MAX_ASIDE_WORDS;
   const head = isRow && page.links(row) <= 1 ? row : heading;
   const next = siblingElement(tree, head, 1);
   if (next < 0 || page.linkTextDensity(next) < MIN_LINKED || page.words(next) > MAX_BOX_WORDS)
@@ -177,10 +123,11 @@ function announcedBy(selection: Selection, block: number, isHeading: boolean): n
   return (isBox ? [box] : [head, next]).flatMap((node) => keptInBox(selection, node, limits));
 }
 
-export const findReadAlsoLists: Finder = unlessMuch(({ selection }) => {
+/** Lists and lines that lead to other content of the site. */
+export const findReadAlso: Finder = unlessMuch(({ selection }) => {
   const { page, keep } = selection;
   const { words, links } = page.blocks;
-  const found: number[] = [];
+  const found = keptLines(selection).filter((block) => isLabelledLink(selection, block));
   for (let block = 0; block < keep.length; block++) {
     const isHeading = isHeadingBlock(page, block);
     // A heading that is dropped already announces no less, and so does a line without links.

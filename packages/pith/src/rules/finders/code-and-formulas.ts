@@ -108,7 +108,7 @@ const isInBoxOf = (
 };
 
 /** Dropped formulas, with their numbers, between kept texts or at the end of a kept text's box. */
-function findFormulaGaps({ page }: Selection, isKept: Uint8Array): number[] {
+function findFormulaGaps({ page, keep: isKept }: Selection): number[] {
   const found: number[] = [];
   const ends = findEnds(page);
   if (ends.size === 0) return found;
@@ -214,13 +214,14 @@ function isOnlyLabels(
   return true;
 }
 
-/** Formulas between kept texts, with their numbers. */
-export const findLostFormulas = ({ selection }: SelectFacts): number[] =>
-  findFormulaGaps(selection, selection.keep);
-
-/** Dropped code between kept texts. */
-export const findLostCode = ({ selection, cutoff }: SelectFacts): number[] =>
-  findCodeGaps(selection, cutoff).flatMap(({ node }) => selection.page.visibleBlocks(node));
+/** Dropped code between kept texts, and formulas with their numbers. */
+export const findLostCode = ({ selection, cutoff }: SelectFacts): number[] => {
+  const gaps = findCodeGaps(selection, cutoff);
+  return [
+    ...findFormulaGaps(selection),
+    ...gaps.flatMap(({ node }) => selection.page.visibleBlocks(node)),
+  ];
+};
 
 /** All lines of code of which one is kept. */
 export function* findLinesOfCode({
@@ -236,19 +237,16 @@ export function* findLinesOfCode({
   }
 }
 
-/** Line numbers, and buttons in or next to code. */
+/** Line numbers, buttons in or next to code, and lines that only name its language or file. */
 export function findCodeDecorations({ selection: { page } }: SelectFacts): number[] {
-  const { list, byNode } = findCodeBlocks(page);
+  const { list, byNode, labels } = findCodeBlocks(page);
   const nodes = [
     ...list.flatMap(({ parts }) => [...parts.decorations]),
     ...adjacentButtons(page.tree, byNode),
   ];
-  return nodes.flatMap((node) => blocksEndingIn(page, node));
-}
-
-/** Lines that only name the language or file of the adjacent code. */
-export function findCodeLabels({ selection: { page } }: SelectFacts): number[] {
-  const { labels } = findCodeBlocks(page);
   const lines = Array.from(labels, (label) => page.blockOf(label));
-  return lines.filter((block) => block >= 0 && isOnlyLabels(page, block, labels));
+  return [
+    ...nodes.flatMap((node) => blocksEndingIn(page, node)),
+    ...lines.filter((block) => block >= 0 && isOnlyLabels(page, block, labels)),
+  ];
 }

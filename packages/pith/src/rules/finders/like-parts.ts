@@ -243,55 +243,6 @@ export function findTabPanels({ selection: { page, keep, score }, cutoff }: Sele
   return shownBlocksOf(page, likely);
 }
 
-/** Levels above a post's text that its siblings in other posts share. */
-const SHAPE_LEVELS = 3;
-/** Least share of such texts that are kept. By judgement, from pages of our own. */
-const MIN_KEPT_POSTS = 0.5;
-/** Least mean probability of the others, as a share of the cutoff. By judgement, from own pages. */
-const MIN_POST = 0.4;
-const MAX_LINKED = 0.3;
-
-/** The names of an element and of some around it: equal for the texts of a page's posts. */
-function shapeOf({ tree }: MeasuredPage, node: number): string {
-  const names: string[] = [];
-  for (let level = 0, at = node; level <= SHAPE_LEVELS && at > tree.body; level++) {
-    names.push(`${tree.name(at)} ${classTokens(tree, at).join(" ")}`);
-    at = tree.parent[at];
-  }
-  return names.join("<");
-}
-
-/** Texts of posts, by appearance; each is in one. */
-function findPostTexts(page: MeasuredPage): Iterable<Unit[]> {
-  const byShape = new Map<string, Unit[]>();
-  let end = 0;
-  for (const node of findByClassName(page.tree, WRITTEN).sort((one, other) => one - other)) {
-    if (node < end || node <= page.tree.body) continue;
-    end = page.tree.end[node];
-    const own = shownBlocks(page, node);
-    if (own.length > 0) addToList(byShape, shapeOf(page, node), own);
-  }
-  return byShape.values();
-}
-
-/** Whether links are much of some blocks: a line about a post has its number and its author. */
-function isLinked({ blocks: { linkChars, textChars } }: MeasuredPage, own: Unit): boolean {
-  const sum = (column: ArrayLike<number>): number =>
-    own.reduce((total, block) => total + column[block], 0);
-  return sum(linkChars) > MAX_LINKED * sum(textChars);
-}
-
-/** Short dropped texts of posts most of which are kept. */
-export function findLostPosts({ selection: { page, keep, score }, cutoff }: SelectFacts): number[] {
-  return [...findPostTexts(page)].flatMap((texts) => {
-    const lost = texts.filter((blocks) => blocks.every((block) => keep[block] === 0));
-    if (lost.length === 0 || texts.length - lost.length < MIN_KEPT_POSTS * texts.length) return [];
-    return lost
-      .filter((blocks) => meanOf(blocks, score) >= MIN_POST * cutoff && !isLinked(page, blocks))
-      .flat();
-  });
-}
-
 export function findLostQuotations({ selection: { page, keep }, kinds }: SelectFacts): number[] {
   const quotations = findQuotations(page, keep, likelihoodOf(kinds, "forum") >= MOST_ARTICLE);
   return shownBlocksOf(page, quotations);

@@ -10,6 +10,11 @@ import type { SelectFacts } from "../row.ts";
 /** Names of what a member has below each post. */
 const SIGNATURE = /^(?:(?!has|with|no)[a-z]{1,20}[-_])?sig(?:nature)?[-_]?\d{0,20}$/i;
 
+/** The line that board software draws above a signature. */
+const DRAWN_SIGNATURE = /^\s*_{10,}\s+\S/u;
+/** Longer blocks are text. By judgement, from pages of our own; no sweep. */
+const MAX_SIGNATURE_WORDS = 30;
+
 /** Most words of the line that says when a post was written. */
 const MAX_DATE_WORDS = 8;
 /** The end of a sentence, or of words before a list. */
@@ -42,8 +47,17 @@ export function* findMemberCards(facts: SelectFacts): Generator<number, undefine
   const cards = new Set(findCards(facts));
   yield* cards;
   const { selection } = facts;
+  yield* findDrawnSignatures(selection);
   if (selection.pageKind?.kind !== "forum") return;
   yield* findPostDates(selection, findPosts(selection), cards);
+}
+
+function* findDrawnSignatures({ page, keep }: Selection): Generator<number, undefined> {
+  const { words } = page.blocks;
+  for (let block = 0; block < keep.length; block++) {
+    const isShort = keep[block] === 1 && words[block] > 0 && words[block] <= MAX_SIGNATURE_WORDS;
+    if (isShort && DRAWN_SIGNATURE.test(page.blockText(block))) yield block;
+  }
 }
 
 function* findCards({ selection }: SelectFacts): Generator<number, undefined> {

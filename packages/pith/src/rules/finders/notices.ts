@@ -20,9 +20,7 @@ const NEEDS_SCRIPT: EmptyOutcome = {
 };
 
 /** A request to enable JavaScript or to wait. */
-export function findScriptNotice({
-  selection: { page, keep },
-}: SelectFacts): EmptyOutcome | undefined {
+function findScriptNotice({ selection: { page, keep } }: SelectFacts): EmptyOutcome | undefined {
   const { words } = page.blocks;
   let kept = 0;
   let asked = 0;
@@ -38,14 +36,11 @@ export function findScriptNotice({
     : NEEDS_SCRIPT;
 }
 
-/** The wall that a page shows instead of content. */
-export const findWallOf = ({ selection: { page, keep } }: SelectFacts): EmptyOutcome | undefined =>
-  findWall(page, keep);
+/** The notice that a page shows instead of content; walls only for the default. */
+export const noticeOf = (facts: SelectFacts): EmptyOutcome | undefined =>
+  findScriptNotice(facts) ??
+  (facts.selection.findings && findWall(facts.selection.page, facts.selection.keep));
 
 /** All blocks of a page that shows only a notice. */
-export const allOf =
-  (
-    find: (facts: SelectFacts) => EmptyOutcome | undefined,
-  ): ((facts: SelectFacts) => Iterable<number>) =>
-  (facts) =>
-    find(facts) === undefined ? [] : facts.selection.keep.keys();
+export const findNotice = (facts: SelectFacts): Iterable<number> =>
+  noticeOf(facts) === undefined ? [] : facts.selection.keep.keys();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { parsePage } from "../../../src/html/parse/parse.ts";
 import { measurePage } from "../../../src/page/measure.ts";
 import { applyScoreRows } from "../../../src/rules/fused-method.ts";
-import { afterShifts, allBut, kindsOf } from "../judged-page.ts";
+import { allBut, kindsOf } from "../judged-page.ts";
 
 const AN_ARTICLE = 0.9;
 
@@ -14,7 +14,7 @@ function left(body: string, ofArticles = AN_ARTICLE): Record<string, number> {
   const facts = { page, probability, groups: [] };
   const after = applyScoreRows(
     { ...facts, kinds: kindsOf("article", ofArticles) },
-    allBut("lower-contents-lists", "lower-field-labels", "drop-pager-tables"),
+    allBut("lower-contents-lists", "lower-field-labels"),
   );
   return Object.fromEntries(
     Array.from(after.probability, (p, block) => [page.blockText(block), p / 0.5]),
@@ -61,59 +61,4 @@ test("the label of a field is unlikely content, but not a line that begins or en
   const html =
     '<div><input type="checkbox" id="a"><label for="a">Two stars</label></div><p><label>Deep</label> wells.<p>dig(depth) <label>Source</label></p>';
   expect(left(html)).toEqual({ "Two stars": 0.2, "Deep wells.": 1, "dig(depth) Source": 1 });
-});
-
-test.each([
-  ["by the page's head", '<link rel="prev" href="a.html"><link rel="NEXT" href="c.html">', ""],
-  ["by a link's own relation", "", ' rel="next"'],
-])("a short table with a link to the next page is dropped: %s", (_what, head, relation) => {
-  const pager = `<table><tr><th colspan=2>Part two<tr><td><a href="a.html">Digging</a><td><a${relation} href="c.html#top">Rope</a></table>`;
-  expect(left(`${head}${pager}<p>Deep.`)).toEqual({
-    "Part two": 0,
-    Digging: 0,
-    Rope: 0,
-    "Deep.": 1,
-  });
-  const data = `<table><tr><td>One<td><a href="c.html">Rope</a><tr><td>Two<td>Bucket<tr><td>Three<td>Winch</table>`;
-  expect(left(`${head}${data}`)).toMatchObject({ One: 1, Rope: 1, Winch: 1 });
-});
-
-const kept = (html: string): number[] => {
-  const { length } = html.match(/<p>|<p /g) ?? [];
-  const after = afterShifts(
-    html,
-    new Array<number>(length).fill(0.9),
-    "listing",
-    "drop-advertisements",
-  );
-  return after.map((p) => (p >= 0.5 ? 1 : 0));
-};
-
-const STORY =
-  "<p>Moss grows on the north side of the roof, and nobody has asked it to move away from there.</p>".repeat(
-    4,
-  );
-
-test("text in a box named as an advertisement, by class or id, is dropped", () => {
-  for (const box of ['blockquote class="ad"', 'aside class="box advert"', 'section id="Ads"']) {
-    const [name] = box.split(" ");
-    const html = `${STORY}<${box}><p>Our members made this possible.</p></${name}>${STORY}`;
-    expect(kept(html)).toEqual([1, 1, 1, 1, 0, 1, 1, 1, 1]);
-  }
-});
-
-test("other names, inline words and the page's subject are kept", () => {
-  expect(kept(`${STORY}<div class="ad-free add"><p>Nothing is sold here.</p></div>`)).toEqual([
-    1, 1, 1, 1, 1,
-  ]);
-  expect(kept(`${STORY}<p><a class="ad">Halden</a> sells paint.</p>`)).toEqual([1, 1, 1, 1, 1]);
-  const section = `<section class="advertising"><h2>Signs</h2><p>Mills have had signs for long.</p></section>`;
-  const afterwards = afterShifts(
-    `${STORY}${section}`,
-    new Array<number>(6).fill(0.9),
-    "listing",
-    "drop-advertisements",
-  );
-  expect(afterwards.every((p) => p >= 0.5)).toBe(true);
-  expect(kept(`<div class="ad">${STORY}</div><p>Seller: Halden</p>`)).toEqual([1, 1, 1, 1, 1]);
 });

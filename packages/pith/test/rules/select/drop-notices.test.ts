@@ -19,7 +19,7 @@ test.each([
     "needs-script",
   ],
 ])("a page that only requires scripts: %s", (_case, html, score, outcome) => {
-  const selection = afterRules(["drop-script-notices", "drop-walls"], html, score);
+  const selection = afterRules(["drop-notices"], html, score);
   expect(selection.outcome).toBe(outcome);
   expect(selection.keep.includes(1)).toBe(outcome === "content");
 });

@@ -2,11 +2,7 @@ import { expect, test } from "vitest";
 import { keptAfter } from "../judged-page.ts";
 
 const kept = (html: string, ...score: number[]): number[] =>
-  keptAfter(
-    ["keep-formulas", "keep-code", "keep-code-whole", "drop-code-decorations", "drop-code-labels"],
-    html,
-    score,
-  );
+  keptAfter(["keep-code", "keep-code-whole", "drop-code-decorations"], html, score);
 
 const PART = (before: string, after: string): string =>
   `<div>${before}<pre>dig()</pre>${after}</div>`;
