@@ -10,6 +10,10 @@ const REPLY_CLASS =
 const PART_OF_POST = /post|comment|reply|answer|message|msg/i;
 const NUMBERED = /^(?:post|comment|msg|message|answer|reply|p|c|t\d_|div-comment)[-_]?\w*\d$/i;
 
+/** Class names of the texts of posts, comments and messages. */
+export const POST_TEXT: RegExp =
+  /^(?:cooked|bbwrapper|post-?(?:body|content|text)|message-?(?:body|content)|(?:comment|e-?mail)-?(?:body|content|text)|usertext-body|md)$/;
+
 /** Class names of quotations in posts that are not `blockquote`. */
 export const BOARD_QUOTE: RegExp = /^(?:bbcode_quote|quote(?:main|box))$/i;
 

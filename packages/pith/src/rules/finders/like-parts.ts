@@ -3,7 +3,7 @@ import { headingLevel, TAG, tagSet } from "../../html/parse/tags.ts";
 import type { MeasuredPage } from "../../page/measured-page.ts";
 import { likelihoodOf } from "../../selection/page-kind.ts";
 import type { Selection } from "../../selection/selection.ts";
-import { BOARD_QUOTE } from "../../structure/named-posts.ts";
+import { BOARD_QUOTE, POST_TEXT } from "../../structure/named-posts.ts";
 import { addToList } from "../../text/add-to-list.ts";
 import { lazy } from "../../text/lazy.ts";
 import { RunningSums } from "../../text/running-sums.ts";
@@ -77,8 +77,6 @@ function findPanels({ tree }: MeasuredPage): Iterable<number[]> {
 /** Class names of embedded posts. */
 const EMBEDDED_POST =
   /^(?:twitter-(?:tweet|video)|tweet|instagram-media|tiktok-embed|bluesky-embed|mastodon-embed|fb-post|reddit-embed-bq|reddit-card|text-post-media|telegram-post)$/;
-const WRITTEN =
-  /^(?:cooked|bbwrapper|post-?(?:body|content|text)|message-?(?:body|content)|(?:comment|e-?mail)-?(?:body|content|text)|usertext-body|md)$/;
 /** vBulletin's text of a post, whose quotations are tables. */
 const MESSAGE_ID = /^post_message_\d/;
 /** Class names of quotations on forums. Other pages use some of them for other things. */
@@ -128,7 +126,7 @@ function findQuotations(page: MeasuredPage, keep: ArrayLike<number>, isForum: bo
   const { tree } = page;
   const isMessage = (at: number): boolean => MESSAGE_ID.test(tree.attr(at, "id") ?? "");
   const isWritten = (at: number): boolean =>
-    isMessage(at) || tree.attr(at, "itemprop") === "text" || hasClassLike(tree, at, WRITTEN);
+    isMessage(at) || tree.attr(at, "itemprop") === "text" || hasClassLike(tree, at, POST_TEXT);
   const tables = tree
     .findAll(TAG.table)
     .filter((table) => tree.closest(table, isMessage, MAX_LEVELS) >= 0);

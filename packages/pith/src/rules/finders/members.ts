@@ -1,7 +1,8 @@
+import { hasClassLike } from "../../html/parse/class-names.ts";
 import { TAG } from "../../html/parse/tags.ts";
 import type { Selection } from "../../selection/selection.ts";
 import { findNamedElements } from "../../structure/named-elements.ts";
-import { findNumberedPosts } from "../../structure/named-posts.ts";
+import { findNumberedPosts, POST_TEXT } from "../../structure/named-posts.ts";
 import { findMembers } from "../../structure/post-facts.ts";
 import { type DateReading, findDate } from "../../text/date-text.ts";
 import { findPosts, type PostElement } from "../../threads/posts.ts";
@@ -63,8 +64,11 @@ function* findDrawnSignatures({ page, keep }: Selection): Generator<number, unde
 function* findCards({ selection }: SelectFacts): Generator<number, undefined> {
   const { page, keep, pageKind } = selection;
   const { tree } = page;
-  // What quotes describes a forum, with its number of messages.
-  const isMember = (card: number): boolean => tree.find(TAG.blockquote, card, tree.end[card]) < 0;
+  // What quotes describes a forum, with its number of messages. A guest's figures have no name
+  // above them: the box with a name is the whole post.
+  const isMember = (card: number): boolean =>
+    tree.find(TAG.blockquote, card, tree.end[card]) < 0 &&
+    !tree.someWithin(card, (node) => hasClassLike(tree, node, POST_TEXT));
   const isForum = pageKind?.kind === "forum";
   const mayHaveCards = isForum || findNumberedPosts(tree).length > 0;
   const members = mayHaveCards ? findMembers(page).filter(isMember) : [];
