@@ -11,6 +11,7 @@ import { findLostNotes } from "./finders/lost-notes.ts";
 import { findMemberCards } from "./finders/members.ts";
 import { findNotice, noticeOf } from "./finders/notices.ts";
 import { findOrphanHeadings } from "./finders/orphan-headings.ts";
+import { findPostPlaces } from "./finders/post-places.ts";
 import { findRecipeParts } from "./finders/recipe-parts.ts";
 import { findReferenceParts } from "./finders/reference-parts.ts";
 import { findCellsOfTables } from "./finders/tables.ts";
@@ -74,14 +75,15 @@ export const selectRows: readonly SelectRow[] = [
     find: findTabPanels,
   },
   {
-    id: "keep-quotations",
+    id: "keep-posts",
     stage: "select",
     goal: "reader",
-    summary: "Keeps quotations in posts, and embedded posts, with kept text around.",
-    reason: "quoted in kept text",
-    kept: "an answer needs what it quotes; gold omits it: 15 pages are better, 14 worse",
+    summary:
+      "Keeps the likely texts of a forum's posts at the places where posts have their text, quotations in posts, and embedded posts with kept text around.",
+    reason: "part of a post, or quoted in kept text",
+    kept: "a thread without its short answers cannot be followed; of 225 threads 19 gain and 4 lose, by models that have not seen the site",
     keeps: true,
-    find: findLostQuotations,
+    find: (facts) => [...findPostPlaces(facts), ...findLostQuotations(facts)],
   },
   {
     id: "keep-code",

@@ -55,7 +55,6 @@ export const KNOWN: Readonly<Record<string, string>> = {
   "recipe--en-wprm": "an offer to send the recipe by mail is kept",
   "recipe--es-blog": "the comments and a line about sharing are kept",
   "recipe--tr-blog": "the comments are kept",
-  "service--el-taverna": "one of four items of a list is dropped",
   "service--en-government": "a notice and the postal address are dropped, a start button is kept",
   "service--en-saas-landing": "the plans and prices are dropped, a line about customers is kept",
   "wiki--ar-encyclopedia": "the list of a section that points to other pages is dropped",

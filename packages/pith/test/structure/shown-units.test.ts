@@ -59,7 +59,7 @@ describe("visible units are kept whole", () => {
     for (const box of ["div", "figure"]) {
       const html = `${story[0]}<${box}><div>${post}</div></${box}>${story[1]}`;
       expect([
-        ...afterRules(["keep-linked-entries", "keep-quotations"], html, [0.9, 0.4, 0.6, 0.9]).keep,
+        ...afterRules(["keep-linked-entries", "keep-posts"], html, [0.9, 0.4, 0.6, 0.9]).keep,
       ]).toEqual([1, 1, 1, 1]);
     }
   });
@@ -77,7 +77,7 @@ test.each([
   [1, `<div class="quote">It hums when it is empty.</div>`],
 ])("keeps quotations in a thread and no reply buttons: %i %s", (kept, part) => {
   const { keep } = afterRules(
-    ["keep-linked-entries", "keep-quotations"],
+    ["keep-linked-entries", "keep-posts"],
     `<div>${story[0]}${part}</div>`,
     [0.9, 0.1],
     {
@@ -95,7 +95,7 @@ test.each([
   const visited = (count: number): number => {
     const visits = vi.spyOn(MeasuredPage.prototype, "isVisible").mockClear();
     afterRules(
-      ["keep-linked-entries", "keep-quotations"],
+      ["keep-linked-entries", "keep-posts"],
       `${start}${`${quote}<p>Yes.</p>`.repeat(count)}`,
       Array(2 * count).fill(0.9),
     );

@@ -65,14 +65,36 @@ const findEnds: (page: MeasuredPage) => ReadonlyMap<number, number> = oncePer((p
   return ends;
 });
 
+/** Most characters of a formula in plain letters. */
+const MAX_LINE_CHARS = 80;
+const RELATION = /[=<>≤≥⩽⩾≠≈≡∈∉⊂⊆∝≪≫]/u;
+/** Names of three letters, numbers, operators and brackets with a relation between them. */
+const PLAIN_FORMULA =
+  /^[^=<>≤≥⩽⩾≠≈≡∈∉⊂⊆∝≪≫]{1,80}(?:(?:[<>!:]=|[=<>≤≥⩽⩾≠≈≡∈∉⊂⊆∝≪≫])[^=<>≤≥⩽⩾≠≈≡∈∉⊂⊆∝≪≫]{1,80}){1,6}$/u;
+const FORMULA_SIGNS =
+  /^[\p{Script=Latin}\p{Script=Greek}\d\s=<>≤≥⩽⩾≠≈≡∈∉⊂⊆∝≪≫+\-−–*·×÷/^_()[\]{}|,.;:'′!√∑∏∫∞ℕℝℤℚℂ∅…]+$/u;
+const WORD = /[\p{Script=Latin}\p{Script=Greek}]{4}/u;
+
+/** Whether a block is a formula in plain letters, such as a limit of an exercise: "0 ≤ k ≤ n". */
+function isPlainFormula(page: MeasuredPage, block: number): boolean {
+  const { textChars, linkChars } = page.blocks;
+  if (textChars[block] > MAX_LINE_CHARS || linkChars[block] > 0) return false;
+  const text = page.blockText(block).trim();
+  return (
+    RELATION.test(text) && FORMULA_SIGNS.test(text) && PLAIN_FORMULA.test(text) && !WORD.test(text)
+  );
+}
+
 /** Classifies blocks: 1 for only formulas, punctuation and numbers, 2 for an equation's number. */
-function classifyFormulas(
-  { tree, blocks }: MeasuredPage,
-  ends: ReadonlyMap<number, number>,
-): Uint8Array {
+function classifyFormulas({ page, keep }: Selection): Uint8Array {
+  const { tree, blocks } = page;
+  const kindOf = new Uint8Array(blocks.count);
+  for (let block = 0; block < blocks.count; block++)
+    if (keep[block] === 0 && isPlainFormula(page, block)) kindOf[block] = FORMULA;
+  const ends = findEnds(page);
+  if (ends.size === 0) return kindOf;
   const isCovered = new Uint8Array(tree.nodeCount);
   for (const [node, end] of ends) isCovered.fill(1, node, end);
-  const kindOf = new Uint8Array(blocks.count);
   for (let block = 0; block < blocks.count; block++) {
     let rest = "";
     let hasFormula = false;
@@ -108,11 +130,11 @@ const isInBoxOf = (
 };
 
 /** Dropped formulas, with their numbers, between kept texts or at the end of a kept text's box. */
-function findFormulaGaps({ page, keep: isKept }: Selection): number[] {
+function findFormulaGaps(selection: Selection): number[] {
+  const { page, keep: isKept } = selection;
   const found: number[] = [];
-  const ends = findEnds(page);
-  if (ends.size === 0) return found;
-  const kindOf = classifyFormulas(page, ends);
+  const kindOf = classifyFormulas(selection);
+  if (!kindOf.includes(FORMULA)) return found;
   const { blocks } = page;
   let above = -1;
   let gap: number[] = [];

@@ -20,7 +20,8 @@ const MAX_SIGNATURE_WORDS = 30;
 const MAX_DATE_WORDS = 8;
 /** The end of a sentence, or of words before a list. */
 const IS_SAID = /[.!?:。]\s*$/u;
-const ANY_DATE: DateReading = { monthFirst: false, latestMs: Number.POSITIVE_INFINITY };
+/** A date in any order, at any time. */
+export const ANY_DATE: DateReading = { monthFirst: false, latestMs: Number.POSITIVE_INFINITY };
 
 /** Kept lines with a date before the text of each post. */
 function* findPostDates(

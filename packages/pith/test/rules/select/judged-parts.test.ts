@@ -85,7 +85,7 @@ describe("quotations in posts are kept", () => {
   const post = (part: string): string => `<div class="post-body">${PROSE}${part}</div>`;
   const said = "Who hears the third tone?";
   const long = "word ".repeat(31);
-  expectKept("keep-quotations", "forum", [
+  expectKept("keep-posts", "forum", [
     ["in a kept post", post(`<blockquote>${said}</blockquote>`), [0.9, 0.1], [1, 1]],
     ["by the board's names", post(`<div class="quote">${said}</div>`), [0.9, 0.1], [1, 1]],
     [
@@ -130,6 +130,25 @@ describe("quotations in posts are kept", () => {
     ],
     ["not a button to quote", post('<div class="quote">Quote this</div>'), [0.9, 0.1], [1, 0]],
     ["not in articles", `${PROSE}<blockquote>${said}</blockquote>`, [0.9, 0.1], [1, 0], "article"],
+  ]);
+});
+
+describe("texts at the place where a forum's posts have theirs are kept", () => {
+  const thread = (...texts: readonly string[]): string =>
+    texts
+      .map(
+        (text, at) =>
+          `<div class="comment" id="c${at}"><a class="author" href="/u/${at}">ada${at}</a><form><div class="body">${text}</div></form></div>`,
+      )
+      .join("");
+  const page = thread(P, "Which one?", "The third, when it rains.");
+  const edited = thread(P, "Which one?", "edited on 3 May 2024, it rains.");
+  expectKept("keep-posts", "forum", [
+    ["if they are likely", page, [0, 0.9, 0, 0.2, 0, 0.3], [0, 1, 0, 1, 0, 1]],
+    ["not if unlikely", page, [0, 0.9, 0, 0.05, 0, 0.3], [0, 1, 0, 0, 0, 1]],
+    ["not if none is kept", page, [0, 0.4, 0, 0.3, 0, 0.3], [0, 0, 0, 0, 0, 0]],
+    ["not lines with a date", edited, [0, 0.9, 0, 0.3, 0, 0.3], [0, 1, 0, 1, 0, 0]],
+    ["not on other pages", page, [0, 0.9, 0, 0.3, 0, 0.3], [0, 1, 0, 0, 0, 0], "article"],
   ]);
 });
 

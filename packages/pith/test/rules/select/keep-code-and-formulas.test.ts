@@ -77,3 +77,12 @@ test("a formula at the end of a kept paragraph's box is restored, but not after 
   const separate = `<div><p>It is then</p></div><aside>${EQUATION}</aside><p>Buy now.</p>`;
   expect(kept(separate, 0.9, 0.01, 0.01, 0.1)).toEqual([1, 0, 0, 0]);
 });
+
+test("formulas in plain letters between kept texts are restored", () => {
+  const limits = (line: string): string => `<h3>Limits</h3><p>${line}</p><h3>Output</h3>`;
+  for (const line of ["0 ≤ k ≤ n", "1 &lt;= n &lt;= 10<sup>5</sup>", "N = 9", "L ≥ N / (K + 1)"])
+    expect(kept(limits(line), 0.9, 0.1, 0.9), line).toEqual([1, 1, 1]);
+  for (const line of ["Home &gt; Boats", "≤ 5", "n", "price = low", "<a href=/x>a = b</a>"])
+    expect(kept(limits(line), 0.9, 0.1, 0.9), line).toEqual([1, 0, 1]);
+  expect(kept(limits("0 ≤ k ≤ n"), 0.1, 0.1, 0.9)).toEqual([0, 0, 1]);
+});
