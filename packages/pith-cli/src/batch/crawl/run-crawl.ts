@@ -219,14 +219,15 @@ async function complete(setup: CrawlSetup, open: OpenCrawl): Promise<FetchCounts
   signal?.addEventListener("abort", onAbort);
   try {
     if (!state.listing) {
-      const discoverer = new Discoverer(
-        fetcher,
-        ["sitemap", "feed"],
-        scope.maxPages ?? 100_000,
+      const discoverer = new Discoverer(fetcher, {
+        wanted: ["sitemap", "feed"],
+        maxUrls: scope.maxPages ?? 100_000,
         signal,
-      );
-      state.listing = (await discoverer.discover(starts)).urls;
-      if (signal?.aborted) throw new AbortedError(signal.reason);
+      });
+      const { urls, problems } = await discoverer.discover(starts);
+      for (const { url, problem, isGuess } of problems)
+        if (!isGuess) options.onProblem?.(`${url}: ${problem}`);
+      state.listing = urls;
       await log.note({ kind: "listed", urls: state.listing });
     }
     const archive = await AppendFile.open(path, state.archiveBytes);

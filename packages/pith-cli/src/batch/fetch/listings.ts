@@ -1,86 +1,76 @@
 import { Readable } from "node:stream";
-import { parseFeed } from "feedsmith";
 import { PithError } from "pith";
-import { ErrorLevel, XMLToSitemapIndexStream, XMLToSitemapItemStream } from "sitemap";
 import { decodeHtml } from "../../../../pith/src/html/decode/decode.ts";
 import { openPage } from "../../../../pith/src/page/open-page.ts";
 import { pageHead } from "../../../../pith/src/page/page-head.ts";
-import { readBytes } from "../../../../pith-node/src/bytes.ts";
+import { defined } from "../../../../pith/src/text/defined.ts";
 import { unpackPage } from "../../../../pith-node/src/unpacking/unpack.ts";
+import { entryLinks, locations, rootOf } from "./listing-tags.ts";
 
 export interface Listing {
   readonly kind: "sitemap" | "sitemap index" | "feed";
   /** Page addresses, or sitemap addresses for a sitemap index; as written. */
   readonly urls: readonly string[];
+  /** The file ends before its root element does. */
+  readonly isCut?: boolean;
 }
 
-const ROOT = /<(?:\w+:)?(urlset|sitemapindex|rss|feed|rdf)\b/iu;
+/** Where the version of a JSON feed is looked for. */
+const START_CHARS = 65_536;
 
-/**
- * Silences the parsers: they would print a line of untrusted text to the terminal for each error.
- */
-const QUIET = { level: ErrorLevel.SILENT, logger: false } as const;
-
-async function listedUrls(
-  text: string,
-  parser: XMLToSitemapItemStream | XMLToSitemapIndexStream,
-): Promise<string[]> {
-  const urls: string[] = [];
-  for await (const { url } of Readable.from([text]).pipe(parser))
-    if (typeof url === "string") urls.push(url);
-  return urls;
+interface JsonFeed {
+  readonly items?: unknown;
 }
 
-function feedUrls(text: string): string[] {
-  const parsed = parseFeed(text);
-  switch (parsed.format) {
-    case "atom":
-      return (parsed.feed.entries ?? []).map(({ links = [] }) => {
-        const own = links.find(({ rel = "alternate" }) => rel === "alternate") ?? links[0];
-        return own?.href ?? "";
-      });
-    case "json":
-      return (parsed.feed.items ?? []).map(({ url }) => url ?? "");
-    default:
-      return (parsed.feed.items ?? []).map(({ link }) => link ?? "");
+/** @throws PithError (`damaged`) */
+function jsonFeedUrls(text: string): string[] {
+  let feed: JsonFeed | null;
+  try {
+    feed = JSON.parse(text);
+  } catch (error) {
+    throw new PithError("damaged", "the feed cannot be read", { cause: error });
   }
+  const items: unknown[] = Array.isArray(feed?.items) ? feed.items : [];
+  return items
+    .map((item) => (item as { readonly url?: unknown } | null)?.url)
+    .filter((url) => typeof url === "string")
+    .map((url) => url.trim());
 }
 
-const READERS: Readonly<Record<Listing["kind"], (text: string) => string[] | Promise<string[]>>> = {
-  sitemap: (text) => listedUrls(text, new XMLToSitemapItemStream(QUIET)),
-  "sitemap index": (text) => listedUrls(text, new XMLToSitemapIndexStream(QUIET)),
-  feed: feedUrls,
+/** A text file with one address per line is a sitemap, too (sitemaps.org). */
+const TEXT_SITEMAP = /^\s*https?:\/\/[^\s<]+\s*(?:\n\s*https?:|$)/u;
+
+const KINDS: Readonly<Record<string, Listing["kind"]>> = {
+  urlset: "sitemap",
+  sitemapindex: "sitemap index",
 };
 
-function kindOf(text: string): Listing["kind"] | undefined {
-  const start = text.slice(0, 4096);
-  if (/^\s*\{/u.test(start) && start.includes("jsonfeed.org")) return "feed";
-  const root =
-    /^\s*</u.test(start) && !/<html\b/iu.test(start)
-      ? ROOT.exec(start)?.[1]?.toLowerCase()
-      : undefined;
+function listed(text: string): Listing | undefined {
+  const start = text.slice(0, START_CHARS);
+  if (/^\s*\{/u.test(start) && start.includes("jsonfeed.org"))
+    return { kind: "feed", urls: jsonFeedUrls(text) };
+  if (TEXT_SITEMAP.test(start)) return { kind: "sitemap", urls: text.split(/\s+/u) };
+  if (!/^\s*</u.test(start)) return undefined;
+  const root = rootOf(text);
   if (root === undefined) return undefined;
-  if (root === "urlset") return "sitemap";
-  return root === "sitemapindex" ? "sitemap index" : "feed";
+  const { name, prefix, isClosed } = root;
+  const kind = KINDS[name] ?? "feed";
+  const urls = kind === "feed" ? entryLinks(text) : locations(text, prefix);
+  return { kind, urls, ...(!isClosed && { isCut: true }) };
 }
 
 /**
- * Parses a sitemap, index or feed; undefined for other text. @throws PithError (`damaged`) for a
- * malformed one
+ * Reads a sitemap, index or feed, also one that is not well-formed; undefined for other text.
+ * @throws PithError (`damaged`) for a malformed JSON feed
  */
-export async function readListing(text: string): Promise<Listing | undefined> {
-  const kind = kindOf(text);
-  if (kind === undefined) return undefined;
-  try {
-    const urls = (await READERS[kind](text)).map((url) => url.trim());
-    return { kind, urls: urls.filter((url) => url !== "") };
-  } catch (error) {
-    throw new PithError("damaged", `the ${kind} cannot be read`, { cause: error });
-  }
+export function readListing(text: string): Listing | undefined {
+  const listing = listed(text);
+  if (listing === undefined) return undefined;
+  return { ...listing, urls: listing.urls.filter((url) => url !== "") };
 }
 
 /** Largest sitemap in the protocol, uncompressed (sitemaps.org): 50 MB. */
-const MAX_LISTING_BYTES = 52_428_800;
+export const MAX_LISTING_BYTES = 52_428_800;
 
 const FEED_TYPES = /^application\/(?:rss\+xml|atom\+xml|rdf\+xml|feed\+json)/iu;
 
@@ -93,6 +83,8 @@ export interface ListingTask {
 export interface ListingAnswer {
   readonly listing?: Listing;
   readonly feeds: readonly string[];
+  /** Why only the beginning was read. */
+  readonly problem?: string;
 }
 
 function feedsOf(html: string, url: string): string[] {
@@ -107,14 +99,37 @@ function feedsOf(html: string, url: string): string[] {
     .map(({ href }) => new URL(href, base ?? url).href);
 }
 
+/** Unpacks what is readable of the first 50 MB. */
+async function unpackSome(
+  bytes: Uint8Array,
+): Promise<{ readonly bytes: Uint8Array; readonly problem?: string }> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  let problem: string | undefined;
+  try {
+    for await (const piece of unpackPage(Readable.from([bytes]))) {
+      pieces.push(piece);
+      length += piece.length;
+      if (length <= MAX_LISTING_BYTES) continue;
+      problem = "is larger than the 50 MB that an unpacked sitemap may have; the rest is skipped";
+      break;
+    }
+  } catch {
+    problem = "is damaged; what comes after the damage is skipped";
+  }
+  return { bytes: Buffer.concat(pieces).subarray(0, MAX_LISTING_BYTES), ...defined({ problem }) };
+}
+
 /**
- * Decompresses and parses a possible sitemap or feed. @throws PithError for a file that cannot be
+ * Decompresses and reads a possible sitemap or feed. @throws PithError for a file that cannot be
  * read
  */
 export async function workOnListing({ bytes, url }: ListingTask): Promise<ListingAnswer> {
-  const text = decodeHtml(
-    await readBytes(unpackPage(Readable.from([bytes])), MAX_LISTING_BYTES),
-  ).html;
-  const listing = await readListing(text);
-  return listing ? { listing, feeds: [] } : { feeds: feedsOf(text, url) };
+  const unpacked = await unpackSome(bytes);
+  const text = decodeHtml(unpacked.bytes).html;
+  const listing = readListing(text);
+  const cut = listing?.isCut ? "is cut off; the addresses before that are read" : undefined;
+  const problem = unpacked.problem ?? cut;
+  if (listing) return { listing, feeds: [], ...defined({ problem }) };
+  return { feeds: feedsOf(text, url), ...defined({ problem }) };
 }

@@ -17,6 +17,7 @@ import { clientThrough } from "../../../../pith-node/src/proxy-client.ts";
 import type { BadItem, PageItem, UrlItem } from "../input/input-item.ts";
 import { type ResolvedFetchSettings, robotsName } from "./fetch-settings.ts";
 import { HostPace } from "./host-pace.ts";
+import { MAX_LISTING_BYTES } from "./listings.ts";
 import { type CachedPage, PageCache } from "./page-cache.ts";
 import { RobotsFiles } from "./robots.ts";
 
@@ -65,6 +66,12 @@ export interface CrawlKnowledge {
   isWanted(): boolean;
   /** Why a redirect target is not requested; undefined when it is. */
   refusal(address: string): string | undefined;
+}
+
+interface RequestOptions {
+  readonly refusal?: CrawlKnowledge["refusal"];
+  readonly onRequest?: () => void;
+  readonly options?: FetchPageOptions;
 }
 
 /** Fetches pages within robots.txt and the pace per host, and retries temporary failures. */
@@ -131,9 +138,15 @@ export class PageFetcher {
     }
   }
 
-  /** Fetches a sitemap or feed. @throws FetchError */
-  async fetchListing(url: string): Promise<FetchedPage> {
-    return this.retrying(url, (address) => this.request(address, {}, { accepts: LISTING_TYPES }));
+  /** Fetches a sitemap or feed, or the beginning of a longer one. @throws FetchError */
+  async fetchListing(url: string, onRequest: () => void): Promise<FetchedPage> {
+    // One more byte tells that there are more.
+    const options = {
+      accepts: LISTING_TYPES,
+      maxBytes: MAX_LISTING_BYTES + 1,
+      cutsLongBodies: true,
+    };
+    return this.retrying(url, (address) => this.request(address, {}, { onRequest, options }));
   }
 
   /** Minimum time between two requests to an address's host, in milliseconds. */
@@ -231,13 +244,11 @@ export class PageFetcher {
   private async request(
     url: string,
     headers: Readonly<Record<string, string>>,
-    {
-      accepts,
-      refusal,
-    }: { readonly accepts?: RegExp; readonly refusal?: CrawlKnowledge["refusal"] },
+    { refusal, onRequest, options }: RequestOptions,
   ): Promise<FetchedPage> {
     // Waiting for the first request's turn does not count towards its time limit.
     await this.admit(url, false);
+    onRequest?.();
     let isFirst = true;
     return fetchPage(url, {
       ...this.options,
@@ -248,10 +259,11 @@ export class PageFetcher {
           const reason = refusal?.(address);
           if (reason !== undefined) throw new SkippedFetch(address, reason);
           await this.admit(address, true);
+          onRequest?.();
         }
         isFirst = false;
       },
-      ...(accepts && { accepts }),
+      ...options,
     });
   }
 

@@ -101,7 +101,11 @@ async function discoverSources(
   const onAbort = (): void => void fetcher.close().catch(() => undefined);
   signal?.addEventListener("abort", onAbort);
   try {
-    const discoverer = new Discoverer(fetcher, discover, maxDiscovered, signal);
+    const discoverer = new Discoverer(fetcher, {
+      wanted: discover,
+      maxUrls: maxDiscovered,
+      signal,
+    });
     const { urls, problems } = await discoverer.discover(addresses);
     for (const { url, problem } of problems) onProblem?.(`${url}: ${problem}`);
     const path = journal.path("addresses.txt");
