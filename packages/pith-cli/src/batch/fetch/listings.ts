@@ -38,7 +38,7 @@ function jsonFeedUrls(text: string): string[] {
 }
 
 /** A text file with one address per line is a sitemap, too (sitemaps.org). */
-const TEXT_SITEMAP = /^\s*https?:\/\/[^\s<]+\s*(?:\n\s*https?:|$)/u;
+const TEXT_SITEMAP = /^\s*https?:\/\/[^\s<]+[ \t\r]*(?:\n|$)/u;
 
 const KINDS: Readonly<Record<string, Listing["kind"]>> = {
   urlset: "sitemap",
@@ -49,7 +49,10 @@ function listed(text: string): Listing | undefined {
   const start = text.slice(0, START_CHARS);
   if (/^\s*\{/u.test(start) && start.includes("jsonfeed.org"))
     return { kind: "feed", urls: jsonFeedUrls(text) };
-  if (TEXT_SITEMAP.test(start)) return { kind: "sitemap", urls: text.split(/\s+/u) };
+  if (TEXT_SITEMAP.test(start)) {
+    const words = text.split(/\s+/u);
+    return { kind: "sitemap", urls: words.filter((word) => /^https?:/u.test(word)) };
+  }
   if (!/^\s*</u.test(start)) return undefined;
   const root = rootOf(text);
   if (root === undefined) return undefined;

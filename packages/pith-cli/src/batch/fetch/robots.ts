@@ -72,7 +72,8 @@ export function parseRobots(url: string, text: string, name: string): RobotsRule
         return "has too many rules for an address of this length";
       return robot.isAllowed(page, "*") === false ? "does not allow it" : undefined;
     },
-    delayMs: delay === undefined ? undefined : Math.min(Math.max(delay * 1000, 0), MAX_CRAWL_DELAY_MS),
+    delayMs:
+      delay === undefined ? undefined : Math.min(Math.max(delay * 1000, 0), MAX_CRAWL_DELAY_MS),
     sitemaps,
   };
 }
