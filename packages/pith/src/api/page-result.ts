@@ -382,10 +382,8 @@ class PageResult implements ExtractResult {
       kindProbability,
       confidence,
       words,
-      // Computed on demand, because it is as long as the page.
-      get content() {
-        return ok ? renderText(document.text()) : "";
-      },
+      // Computed when it is written, because it is as long as the page.
+      content: () => (ok ? renderText(document.text()) : ""),
       ...facts,
       sources: this.sources,
       ...defined({

@@ -144,16 +144,13 @@ class WordSums {
     if (heading) this.add(sums, heading[0], heading[1]);
   }
 
-  private readonly addAbove = (family: number, bag: WordBag): void => {
-    this.add(this.above, family, bag);
-  };
-
   private readAbove(element: number): void {
     if (element === this.last) return;
     this.last = element;
     const { above } = this;
     above.fill(0);
-    const [general, byKind] = this.sumFar(this.bags.visitNear(element, this.addAbove));
+    const beyond = this.bags.visitNear(element, (family, bag) => this.add(above, family, bag));
+    const [general, byKind] = this.sumFar(beyond);
     above[FAR] += general;
     above[FAMILIES + FAR] += byKind;
   }

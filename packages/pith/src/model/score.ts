@@ -60,11 +60,14 @@ class TableSamples {
   }
 
   /** Whether the model looks at a block. */
-  readonly has = (block: number): boolean =>
-    this.tables.length === 0 ||
-    this.tables.every(
-      (table) => block < table.first || block >= table.end || isSample(table, block),
+  has(block: number): boolean {
+    return (
+      this.tables.length === 0 ||
+      this.tables.every(
+        (table) => block < table.first || block >= table.end || isSample(table, block),
+      )
     );
+  }
 
   /** Writes the values of the other blocks. */
   fill(values: Float64Array | Uint16Array): void {
@@ -195,7 +198,8 @@ class Scorer {
   /** The first stage's log-odds; `trees` receives the number of trees per block. */
   runFirst(trees: Uint16Array, early: boolean): Float64Array {
     const logOdds = new Float64Array(trees.length);
-    for (const [matrix, rows] of this.windowsOver(cutWindows(trees.length, this.samples.has))) {
+    const isSeen = (block: number): boolean => this.samples.has(block);
+    for (const [matrix, rows] of this.windowsOver(cutWindows(trees.length, isSeen))) {
       const taken = new Uint16Array(rows.length);
       const raw = predictRaw(this.model.first, matrix, { rows, early, taken });
       rows.forEach((row) => {

@@ -214,9 +214,9 @@ function isInHeading(tree: PageTree, node: number): boolean {
 
 /** Whether an element in a heading is a badge by its name, behind a word. */
 function isBadge(tree: PageTree, before: number, node: number): boolean {
-  if (!tree.isElement(node) || !hasClassLike(tree, node, BADGE)) return false;
+  if (!tree.isElement(node) || !isInHeading(tree, node)) return false;
   return (
-    isInHeading(tree, node) &&
+    hasClassLike(tree, node, BADGE) &&
     /[\p{L}\p{N}]{2}$|[)\]”»?!]$/u.test(textOf(tree, before).slice(-4)) &&
     /^\p{L}[\p{L}\p{N}]/u.test(textOf(tree, node))
   );

@@ -105,14 +105,18 @@ function writeList(items: Iterable<unknown>, add: LongText["add"]): void {
 const isList = (value: unknown): value is Iterable<unknown> =>
   typeof value === "object" && value !== null && Symbol.iterator in value;
 
-/** `JSON.stringify`, but item by item with clock checks in between. */
+/**
+ * `JSON.stringify`, but item by item with clock checks in between. A function is called for its
+ * value.
+ */
 export function writeJson(data: object): string {
   const { add, finish } = createText();
   let parting = "{";
   // One by one, so that values computed on demand are released again.
   for (const name of Object.keys(data)) {
     checkClock();
-    const value: unknown = Reflect.get(data, name);
+    const given: unknown = Reflect.get(data, name);
+    const value: unknown = typeof given === "function" ? given() : given;
     if (value === undefined) continue;
     add(`${parting}${JSON.stringify(name)}:`);
     parting = ",";

@@ -52,18 +52,27 @@ export interface Reason {
   readonly values?: Readonly<Record<string, number>>;
 }
 
+const MEASURE = Symbol("measure");
+
+/**
+ * One getter for all reasons: V8 places the getter of an object literal among old objects, where it
+ * keeps the page until the whole heap is collected.
+ */
+const VALUES: PropertyDescriptor & ThisType<{ readonly [MEASURE]: () => Reason["values"] }> = {
+  get() {
+    return this[MEASURE]();
+  },
+  enumerable: true,
+};
+
 /** A reason whose figures are computed on first access. */
 export function withValues(
   reason: Reason,
   measure: () => Readonly<Record<string, number>>,
 ): Reason {
-  const values = lazy(measure);
-  return {
-    ...reason,
-    get values() {
-      return values();
-    },
-  };
+  const own: Reason = { ...reason };
+  Object.defineProperty(own, MEASURE, { value: lazy(measure) });
+  return Object.defineProperty(own, "values", VALUES);
 }
 
 /** Whether a step after the method keeps a block, and why. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parsePage } from "../../src/html/parse/parse.ts";
 import { TAG } from "../../src/html/parse/tags.ts";
-import { boxTag } from "../../src/model/features/open-forms.ts";
+import { boxTags } from "../../src/model/features/open-forms.ts";
 import { measurePage } from "../../src/page/measure.ts";
 
 const POST = "<p>The ferry sails at nine on Sundays, not at eight.</p><button>Up</button>";
@@ -10,7 +10,7 @@ const POST = "<p>The ferry sails at nine on Sundays, not at eight.</p><button>Up
 function isBox(html: string): boolean {
   const tree = parsePage(html);
   const [form] = tree.findAll(TAG.form);
-  return boxTag(measurePage(html, tree))(form) === TAG.div;
+  return boxTags(measurePage(html, tree))[form] === TAG.div;
 }
 
 test.each([

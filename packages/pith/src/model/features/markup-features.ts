@@ -4,7 +4,7 @@ import type { MeasuredPage } from "../../page/measured-page.ts";
 import type { Ancestry } from "./ancestry.ts";
 import type { FeatureFamily } from "./block-window.ts";
 import { classWordGroups } from "./class-words.ts";
-import { boxTag } from "./open-forms.ts";
+import { boxTags } from "./open-forms.ts";
 
 /**
  * Enters the elements down to the one with the requested block; returns its depth. Blocks come in
@@ -107,11 +107,11 @@ interface FarFacts {
 /** One pass over all nodes, so that deep pages cost no more than long ones. */
 function readFarFacts(page: MeasuredPage, ancestry: Ancestry): FarFacts {
   const { nodeCount, parent } = page.tree;
-  const tagOf = boxTag(page);
+  const tags = boxTags(page);
   const ancestors = new Uint32Array(nodeCount);
   const groups = new Uint32Array(nodeCount);
   for (let node = 1; node < nodeCount; node++) {
-    const tag = tagOf(node);
+    const tag = tags[node];
     const index = tag < ancestorIndex.length ? ancestorIndex[tag] : -1;
     ancestors[node] = ancestors[parent[node]] | (index < 0 ? 0 : 1 << index);
     groups[node] = groups[parent[node]] | ancestry.ownBits(node);
@@ -144,7 +144,7 @@ const HEADING_LEVELS = 2;
 
 export function readElementFeatures(page: MeasuredPage): FeatureFamily {
   const { tree, blocks } = page;
-  const tagOf = boxTag(page);
+  const tags = boxTags(page);
   // By depth: lists at or above, and 1 inside links.
   const listsAt = [0];
   const inLinkAt = [0];
@@ -162,7 +162,7 @@ export function readElementFeatures(page: MeasuredPage): FeatureFamily {
     for (let row = 0; row < matrix.rows; row++) {
       const block = matrix.blocks[row];
       const container = blocks.node[block];
-      kind[row] = kindOfTag.get(tagOf(container)) ?? 0;
+      kind[row] = kindOfTag.get(tags[container]) ?? 0;
       const level = goTo(block);
       depth[row] = level;
       listDepth[row] = listsAt[level];
@@ -184,7 +184,7 @@ export function readElementFeatures(page: MeasuredPage): FeatureFamily {
 export function readMarkupFeatures(page: MeasuredPage, ancestry: Ancestry): FeatureFamily {
   const { tree, blocks } = page;
   const hasDeepBlocks = blocks.node.some((node) => tree.depth[node] >= FAR - 1);
-  const tagOf = boxTag(page);
+  const tags = boxTags(page);
   const far = hasDeepBlocks ? readFarFacts(page, ancestry) : undefined;
   return ({ matrix }) => {
     const ancestors = ANCESTOR_NAMES.map((name) => matrix.add(name, FAR));
@@ -206,7 +206,7 @@ export function readMarkupFeatures(page: MeasuredPage, ancestry: Ancestry): Feat
       }
       let node = container;
       for (let distance = 0; node > 0 && distance < FAR - 1; distance++, node = tree.parent[node]) {
-        const tag = tagOf(node);
+        const tag = tags[node];
         const index = tag < ancestorIndex.length ? ancestorIndex[tag] : -1;
         if (index >= 0 && ancestors[index][row] === FAR) ancestors[index][row] = distance;
         setDistances(groups, ancestry.ownBits(node), row, distance);

@@ -30,7 +30,7 @@ function findFields({ tree }: MeasuredPage): readonly number[] {
  * Forms without a field to fill in, if most of their text is in lines: posts with buttons to vote
  * or to moderate.
  */
-const findOpenForms: (page: MeasuredPage) => ReadonlySet<number> = oncePer((page) => {
+function findOpenForms(page: MeasuredPage): ReadonlySet<number> {
   const { tree, blocks } = page;
   if (tree.count(TAG.form) === 0) return new Set();
   const fields = findFields(page);
@@ -54,11 +54,14 @@ const findOpenForms: (page: MeasuredPage) => ReadonlySet<number> = oncePer((page
     behind = Math.max(behind, end);
   }
   return new Set(words > 0 && inLines >= MIN_TEXT_SHARE * words ? forms : []);
-});
+}
 
-/** An element's tag, where a form around posts is a plain box. */
-export function boxTag(page: MeasuredPage): (node: number) => number {
+/** The tag of each node, where a form around posts is a plain box. */
+export const boxTags: (page: MeasuredPage) => ArrayLike<number> = oncePer((page) => {
   const { tag } = page.tree;
   const open = findOpenForms(page);
-  return (node) => (open.size > 0 && open.has(node) ? TAG.div : tag[node]);
-}
+  if (open.size === 0) return tag;
+  const tags = tag.slice();
+  for (const form of open) tags[form] = TAG.div;
+  return tags;
+});

@@ -69,14 +69,14 @@ export class TextBag {
   readonly hashes: number[] = [];
   count = 0;
 
-  private readonly add = (hash: number): void => {
+  private add(hash: number): void {
     for (let i = 0; i < this.count; i++) if (this.hashes[i] === hash) return;
     this.hashes[this.count++] = hash;
-  };
+  }
 
   read(words: readonly number[], total: number): void {
     this.count = 0;
-    visitWords(words, total, this.add);
+    visitWords(words, total, (hash) => this.add(hash));
   }
 }
 

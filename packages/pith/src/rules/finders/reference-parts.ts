@@ -68,6 +68,15 @@ function findText({ page, keep }: SelectFacts["selection"], block: number): numb
   return node;
 }
 
+/** Whether enough of the blocks are signatures. */
+function hasSignatures(
+  blocks: readonly number[],
+  isSignature: (block: number) => boolean,
+): boolean {
+  let count = 0;
+  return blocks.some((block) => isSignature(block) && ++count === MIN_SIGNATURES);
+}
+
 /** The likely parts of the text of a reference whose signatures are kept. */
 export function* findReferenceParts({
   selection,
@@ -84,7 +93,7 @@ export function* findReferenceParts({
     words[block] <= MAX_SIGNATURE_WORDS &&
     SIGNATURE.test(page.blockText(block).trim()) &&
     page.tree.closest(node[block], isExample, MAX_LEVELS) < 0;
-  if (kept.filter(isSignature).length < MIN_SIGNATURES) return;
+  if (!hasSignatures(kept, isSignature)) return;
   const [first, end] = page.blockRange(findText(selection, kept[kept.length >> 1]));
   const isTool = findTools(page, shown);
   for (let block = Math.max(first, kept[0]); block < end; block++) {
