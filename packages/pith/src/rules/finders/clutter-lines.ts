@@ -27,6 +27,8 @@ const MAX_LINE_WORDS = 30;
 const MIN_TITLE_WORDS = 4;
 /** Most characters of a label in a language whose words have one or two. */
 const MAX_LABEL_CHARS = 12;
+/** Levels from a text up to a link around the whole line. */
+const MAX_LEVELS = 8;
 /** Most words next to a heading in its row. */
 const MAX_ASIDE_WORDS = 3;
 
@@ -77,26 +79,44 @@ function leadsWithin(page: MeasuredPage, link: number): boolean {
 
 /** The end of a label. */
 const IS_LABEL = /[:：|]\s*$/u;
+const IS_WORD = new RegExp(`[${LETTER_RANGE}0-9]`, "u");
 
-/** Whether a line is a label and the title of another page of the site, in any language. */
+/** Whether the text of a block before a link is a label, and only marks follow it. */
+function isLabelled({ tree, blocks }: MeasuredPage, block: number, link: number): boolean {
+  const first = blocks.firstText[block];
+  for (let node = tree.end[link]; node <= blocks.lastText[block]; node++)
+    if (tree.isText(node) && IS_WORD.test(tree.text(node))) return false;
+  let last = link - 1;
+  while (last >= first && !(tree.isText(last) && tree.text(last).trim() !== "")) last--;
+  return last >= first && IS_LABEL.test(tree.text(last));
+}
+
+/**
+ * Whether a line is a label and the title of another page of the site, in any language; if the link
+ * has the label, too, it must say "read also".
+ */
 function isLabelledLink(selection: Selection, block: number): boolean {
   const { page } = selection;
   const { tree, blocks } = page;
-  const { words, links, linkChars, textChars, node, firstText, lastText } = blocks;
+  const { words, links, linkChars, textChars, node, firstText } = blocks;
   if (links[block] !== 1 || tree.tag[node[block]] === TAG.li) return false;
-  const link = tree.find(TAG.a, firstText[block], lastText[block]);
-  if (link < 0 || lastText[block] >= tree.end[link]) return false;
+  if (!isBetween(selection, block, block + 1)) return false;
+  const link = tree.closest(firstText[block], (at) => tree.tag[at] === TAG.a, MAX_LEVELS);
+  if (link >= 0)
+    return (
+      leadIn(lowerText(page, block)) !== "" &&
+      words[block] > MIN_TITLE_WORDS &&
+      leadsWithin(page, link)
+    );
+  const next = tree.find(TAG.a, firstText[block], tree.end[node[block]]);
   const label = (1 - linkChars[block] / textChars[block]) * words[block];
   const isShortLabel =
     label <= MAX_LABEL_WORDS || textChars[block] - linkChars[block] <= MAX_LABEL_CHARS;
-  if (!isShortLabel || words[block] - label < MIN_TITLE_WORDS) return false;
-  let last = link - 1;
-  while (last >= firstText[block] && !(tree.isText(last) && tree.text(last).trim() !== "")) last--;
   return (
-    last >= firstText[block] &&
-    IS_LABEL.test(tree.text(last)) &&
-    isBetween(selection, block, block + 1) &&
-    leadsWithin(page, link)
+    isShortLabel &&
+    words[block] - label >= MIN_TITLE_WORDS &&
+    isLabelled(page, block, next) &&
+    leadsWithin(page, next)
   );
 }
 

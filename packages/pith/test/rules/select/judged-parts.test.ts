@@ -161,6 +161,24 @@ describe("lines to other stories are dropped", () => {
   expectKept("drop-read-also", "article", [
     ["after a label", line("Read also:"), [0.9, 0.9, 0.9], [1, 0, 1]],
     ["in any language", line("Pe da lenn:"), [0.9, 0.9, 0.9], [1, 0, 1]],
+    [
+      "before a full stop",
+      page('<p><b>Pe da lenn</b>: <a href="/b">The bakers of the town of Harl</a>.</p>'),
+      [0.9, 0.9, 0.9],
+      [1, 0, 1],
+    ],
+    [
+      "in a link that says so",
+      page('<p><a href="/b">Related: the bakers of the town of Harl</a></p>'),
+      [0.9, 0.9, 0.9],
+      [1, 0, 1],
+    ],
+    [
+      "not in a link whose title has a label",
+      page('<p><a href="/b">Flour: five things about the bakers of Harl</a></p>'),
+      [0.9, 0.9, 0.9],
+      [1, 1, 1],
+    ],
     ["not below the text", PROSE + PROSE + other("Read also:"), [0.9, 0.9, 0.9], [1, 1, 1]],
     ["not above the text", other("Read also:") + PROSE + PROSE, [0.9, 0.9, 0.9], [1, 1, 1]],
     [
