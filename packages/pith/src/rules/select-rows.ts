@@ -12,8 +12,10 @@ import { findMemberCards } from "./finders/members.ts";
 import { findNotice, noticeOf } from "./finders/notices.ts";
 import { findOrphanHeadings } from "./finders/orphan-headings.ts";
 import { findPostPlaces } from "./finders/post-places.ts";
+import { findPullQuotes } from "./finders/pull-quotes.ts";
 import { findRecipeParts } from "./finders/recipe-parts.ts";
 import { findReferenceParts } from "./finders/reference-parts.ts";
+import { findReviewScores } from "./finders/review-scores.ts";
 import { findCellsOfTables } from "./finders/tables.ts";
 import type { SelectRow } from "./row.ts";
 
@@ -135,6 +137,27 @@ export const selectRows: readonly SelectRow[] = [
     reason: "ingredient or step in the page's recipe data",
     keeps: true,
     find: findRecipeParts,
+  },
+  {
+    id: "keep-review-score",
+    stage: "select",
+    goal: "reader",
+    summary: "Keeps the score that a review gives, in a short box named so, near its text.",
+    reason: "the review's score",
+    kept: "a review without its score lacks its result; one or two words decide no page of the sets",
+    keeps: true,
+    find: findReviewScores,
+  },
+  {
+    id: "drop-pull-quotes",
+    stage: "select",
+    goal: "reader",
+    summary:
+      "Drops quotations, set off from the text, that repeat a sentence of it; not on forums.",
+    reason: "repeats a sentence of the text",
+    kept: "readers have read the sentence already; gold texts have some of them twice",
+    keeps: false,
+    find: findPullQuotes,
   },
   {
     id: "keep-reference-parts",

@@ -13,7 +13,7 @@ import { MORE_NOTES } from "./kinds/more-notes.ts";
 import { NOTES } from "./kinds/notes.ts";
 import { OTHER_FORMS } from "./kinds/other-forms.ts";
 import { PICTURES } from "./kinds/pictures.ts";
-import { COPIES, SCORES, SPONSORS } from "./kinds/said-beside.ts";
+import { COPIES, PULL_QUOTES, SCORES, SPONSORS } from "./kinds/said-beside.ts";
 import { TABLES } from "./kinds/tables.ts";
 
 const page = ({
@@ -38,6 +38,7 @@ describe.each([
   ["callouts", [...CALLOUTS, ...FOLDED_BOXES]],
   ["pictures", [...PICTURES, ...COPIES, ...SPONSORS]],
   ["frames", FRAMES],
+  ["pull quotes", PULL_QUOTES],
   ["scores of reviews", SCORES],
   ["more of all kinds", [...MORE_FORMS, ...OTHER_FORMS]],
 ])("%s", (_, kinds) => {

@@ -1,5 +1,8 @@
 import type { Kind } from "./kind.ts";
 
+const SENTENCE =
+  "whoever opens it writes down what was seen, as we have done for the last nine years";
+const HALF = "takes in the light of the whole day";
 const GULL = "https://jars.example/up/gull";
 const BOAT = "https://jars.example/up/boat";
 const large = (url: string): string =>
@@ -9,10 +12,34 @@ const small = (url: string): string =>
 const sponsor = (site: string): string =>
   `<a href="https://${site}.example/"><img src="/img/${site}.jpg" alt="${site}"></a>`;
 
+/** Quotations that repeat a sentence of the text, said once. */
+export const PULL_QUOTES: readonly Kind[] = [
+  { name: "a box", html: `<div class="pullquote">${SENTENCE}</div>` },
+  { name: "an aside", html: `<aside class="pull-quote"><p>“${SENTENCE}”</p></aside>` },
+  { name: "a quotation", html: `<blockquote><p>“${SENTENCE}.”</p></blockquote>` },
+  {
+    name: "a figure with a name",
+    html: `<figure class="wp-block-pullquote"><blockquote><p>${SENTENCE}</p><cite>The keeper of jars</cite></blockquote></figure>`,
+    mustNot: ["keeper of jars"],
+  },
+  { name: "a box without a name", html: `<div class="x1"><p><em>${SENTENCE}</em></p></div>` },
+  { name: "dots", html: `<div class="pullquote">… ${SENTENCE} …</div>` },
+  {
+    name: "a part left out",
+    html: '<div class="pull-quote">“A jar that stands … until the air is used up”</div>',
+    mustNot: ["stands …"],
+  },
+].map((kind) => ({ once: [SENTENCE, HALF], ...kind }));
+
 const own = "I have seen a jar in which a whole wood grew, and I did not open it for a year";
 
-/** Scores of reviews, and what looks like them and like pull quotes. */
+/** Scores of reviews, and what looks like them. */
 export const SCORES: readonly Kind[] = [
+  {
+    name: "a number",
+    html: '<div class="ScoreCircle"><p class="Rating">8.1</p></div>',
+    must: ["8.1"],
+  },
   {
     name: "a number that only the page's data name",
     html: [
@@ -23,6 +50,16 @@ export const SCORES: readonly Kind[] = [
     must: ["8.4"],
   },
   { name: "a fraction", html: '<div class="review-score">4/5</div>', must: ["4/5"] },
+  {
+    name: "a number and the greatest one",
+    html: '<div class="rating"><span class="rating-value">7.5</span><span class="rating-max">/10</span></div>',
+    must: ["7.5"],
+  },
+  {
+    name: "a share",
+    html: '<div class="verdict"><div class="score">86%</div></div>',
+    must: ["86%"],
+  },
   {
     name: "points",
     html: '<div class="wertung"><span>82</span> <span>von 100 Punkten</span></div>',

@@ -152,6 +152,61 @@ describe("texts at the place where a forum's posts have theirs are kept", () => 
   ]);
 });
 
+describe("quotations that repeat the text are dropped", () => {
+  const said = "the miller hears two of its three tones at night";
+  const page = (part: string): string => PROSE + part;
+  const two = `<aside class="pullquote"><p>${said}</p><p>Ann Lee, miller</p></aside>`;
+  expectKept("drop-pull-quotes", "article", [
+    ["in boxes with such names, with the speaker", page(two), [0.9, 0.9, 0.9], [1, 0, 0]],
+    ["if only the quotation was kept", page(two), [0.9, 0.9, 0.1], [1, 0, 0]],
+    [
+      "with parts left out",
+      page('<aside class="pullquote"><p>The mill hums … two of its three tones</p></aside>'),
+      [0.9, 0.9],
+      [1, 0],
+    ],
+    ["in italics as a whole", page(`<p><em>${said}</em></p>`), [0.9, 0.9], [1, 0]],
+    ["as block quotes", page(`<blockquote>${said}</blockquote>`), [0.9, 0.9], [1, 0]],
+    ["in quotation marks", page(`<p>“${said}”</p>`), [0.9, 0.9], [1, 0]],
+    [
+      "not with other words",
+      page('<aside class="pullquote"><p>The mill sings … two of its three tones</p></aside>'),
+      [0.9, 0.9],
+      [1, 1],
+    ],
+    [
+      "not in italics in part",
+      page(`<p><em>${said.slice(0, 20)}</em>${said.slice(20)}</p>`),
+      [0.9, 0.9],
+      [1, 1],
+    ],
+    ["not as headings", page(`<h4>${said}</h4>`), [0.9, 0.9], [1, 1]],
+    ["not as paragraphs", page(`<p>${said}</p>`), [0.9, 0.9], [1, 1]],
+    ["not of dropped text", page(`<blockquote>${said}</blockquote>`), [0.1, 0.9], [0, 1]],
+  ]);
+});
+
+describe("the score of a review is kept", () => {
+  const page = (...parts: readonly string[]): string =>
+    `<h1>The mill</h1>${PROSE}${parts.join("")}`;
+  const box = (text: string): string => `<div class="rating">${text}</div>`;
+  expectKept("keep-review-score", "article", [
+    ["as a number", page(box("8.5/10")), [0.9, 0.9, 0.1], [1, 1, 1]],
+    ["as a number with a name", page(box("Verdict: 8.5/10")), [0.9, 0.9, 0.1], [1, 1, 1]],
+    ["as stars", page(box("★★★★☆")), [0.9, 0.9, 0.1], [1, 1, 1]],
+    ["not as words", page(box("very good")), [0.9, 0.9, 0.1], [1, 1, 0]],
+    ["not as a link", page('<a class="rating" href="/r">8.5/10</a>'), [0.9, 0.9, 0.1], [1, 1, 0]],
+    ["not in lists", page(`<ul><li>${box("8.5/10")}</li></ul>`), [0.9, 0.9, 0.1], [1, 1, 0]],
+    ["not of products", page(box("8.5/10")), [0.9, 0.9, 0.1], [1, 1, 0], "product"],
+    [
+      "not of many things",
+      page(box("8/10"), box("7/10"), box("6/10")),
+      [0.9, 0.9, 0.1, 0.1, 0.1],
+      [1, 1, 0, 0, 0],
+    ],
+  ]);
+});
+
 describe("lines to other stories are dropped", () => {
   const page = (part: string): string => PROSE + part + PROSE;
   const other = (lead: string, attribute = 'href="/b"'): string =>
