@@ -22,6 +22,11 @@ const OTHERWISE =
   /^(?:(?:sm|md|lg|xl|2xl):|d-(?:sm|md|lg|xl)-)(?:block|flex|grid|table|hidden|none)$/;
 /** Names of boxes whose parts are columns or cells. */
 const LAID_OUT = /^(?:d-|is-)?(?:inline-)?(?:flex|grid)$/;
+/** Class names and styles that take a box out of the line: floats are blocks, whatever they display. */
+const NAMED_ASIDE =
+  /^(?:is-|float-|align-?|pull-|pulled-|is-pulled-|is-float-)?(?:left|right)$|^float-(?:start|end)$/;
+const ASIDE_STYLE =
+  /(?:^|;)\s*(?:float\s*:\s*(?:left|right|inline-)|position\s*:\s*(?:absolute|fixed))/i;
 const LAYOUT_STYLE = /(?:^|;)\s*display\s*:\s*(?:inline-)?(?:flex|grid)/i;
 
 /** Finds boxes that their style shows within a line of text. */
@@ -48,6 +53,7 @@ class InlineFlow {
       if (display !== undefined) add(node, kind === undefined ? "words" : "box");
     });
     for (const node of [...flows.keys()].sort((one, other) => one - other)) {
+      if (this.isAside(node)) continue;
       if (!this.found.has(node) && this.isPhrase(node) && this.isInLine(node)) this.add(node);
     }
   }
@@ -91,8 +97,24 @@ class InlineFlow {
       if (beside < 0) return false;
       if (!isBlockTag(tree.tag[beside]))
         return /\p{L}/u.test(tree.textContent(beside).slice(0, MAX_CHARS));
-      return flows.get(node) === "words" && flows.get(beside) === "words" && this.isPhrase(beside);
+      return (
+        flows.get(node) === "words" &&
+        flows.get(beside) === "words" &&
+        this.isPhrase(beside) &&
+        !this.isAside(beside)
+      );
     });
+  }
+
+  private isAside(node: number): boolean {
+    const { tree } = this;
+    const ruled = layoutStyles(tree).get(node);
+    const own = ["float", "position"].map((name) => `${name}:${ruled?.get(name) ?? ""}`).join(";");
+    return (
+      hasClassLike(tree, node, NAMED_ASIDE) ||
+      ASIDE_STYLE.test(own) ||
+      ASIDE_STYLE.test(tree.attr(node, "style") ?? "")
+    );
   }
 
   private isLaidOut(node: number): boolean {

@@ -41,6 +41,10 @@ it.each([
   '<div class="flex"><span>First card</span><div class="inline-flex">Second card</div></div>',
   '<div>First card</div><div class="inline md:block">Second card</div>',
   'First card<div class="inline-block"><h3>Second</h3><p>card</p></div>',
+  '<div class="inline left">First card</div><div class="inline right">Second card</div>',
+  '<div style="display:inline;float:left">First card</div><div class="inline">Second card</div>',
+  'First card <div class="inline" style="float: right">Second card</div>',
+  '<style>.b{display:inline;float:right}</style>First card <div class="b">Second card</div>',
 ])("cards, columns and cells stay apart: %s", (html) => {
   expect(textsOf(html).length).toBeGreaterThan(1);
 });
