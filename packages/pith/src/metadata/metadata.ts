@@ -144,8 +144,12 @@ const MAX_ISSUE_DAYS = 62;
 function isOfIssue(
   declared: readonly Candidate<string>[],
   shown: Candidate<string> | undefined,
+  dates: ReadonlyArray<Candidate<string>>,
 ): shown is Candidate<string> {
-  if (declared[0]?.source !== "url" || shown?.property !== "time") return false;
+  if (declared[0]?.source !== "url" || shown === undefined) return false;
+  const isOfTime = ({ property, value }: Candidate<string>): boolean =>
+    property === "time" && dayOf(value) === dayOf(shown.value);
+  if (!dates.some(isOfTime)) return false;
   const days = daysBetween(declared[0], shown);
   return days > 1 && days <= MAX_ISSUE_DAYS;
 }
@@ -168,7 +172,7 @@ function readDates(
   const isOther = confirmed !== undefined && Math.abs(daysBetween(confirmed, published[0])) > 1;
   const isOlder =
     isOverwritten(published[0], modified[0], shown, visible.published) ||
-    isOfIssue(published, shown);
+    isOfIssue(published, shown, visible.published);
   const older = isOlder ? shown : undefined;
   const first = preferLocal(published, visible.published) ?? (isOther ? confirmed : older);
   const all = [...published, ...visible.published].filter((candidate) => candidate !== first);

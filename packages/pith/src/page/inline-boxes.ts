@@ -248,6 +248,15 @@ function isDateLabel(tree: PageTree, before: number, node: number): boolean {
 
 const ANY_DATE: DateReading = { monthFirst: true, latestMs: Number.POSITIVE_INFINITY };
 
+/** Whether an element with a date follows one with a word that labels it. */
+function isLabelled(tree: PageTree, before: number, node: number): boolean {
+  if (PHRASES[tree.tag[before]] !== 1) return false;
+  if (PHRASES[tree.tag[node]] !== 1 && tree.tag[node] !== TAG.time) return false;
+  if (!/^\s*\p{L}{3,20}:?$/u.test(textOf(tree, before))) return false;
+  const text = textOf(tree, node).slice(0, MAX_END_CHARS);
+  return /^\S/u.test(text) && /\d/u.test(text) && findDate(text, ANY_DATE)?.start === 0;
+}
+
 /** The separation of two adjacent siblings. */
 function partBetween(tree: PageTree, before: number, node: number): Part {
   if (arePrices(tree, before, node) || areDayAndTime(tree, before, node)) return NUMBERED;
@@ -256,6 +265,7 @@ function partBetween(tree: PageTree, before: number, node: number): Part {
   const isNext = isLine(tree, node) || (isLine(tree, before) && !isShownAsBlock(tree, node));
   if (isNext) return cutsWord(soleText(tree, before), soleText(tree, node)) ? 0 : LINE;
   if (isBadge(tree, before, node) || isDateLabel(tree, before, node)) return NUMBERED;
+  if (isLabelled(tree, before, node)) return SEPARATE;
   const isParted = (at: number): boolean =>
     PARTED[tree.tag[at]] === 1 || findInlineBoxes(tree).has(at);
   if (!isParted(before) || !isParted(node) || isOneWord(tree, before, node)) return 0;

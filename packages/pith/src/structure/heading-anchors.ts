@@ -69,8 +69,13 @@ function namesOf(tree: PageTree, heading: number): ReadonlySet<string> {
   return names;
 }
 
+/** Whether a link only runs a script. */
+const isScripted = (tree: PageTree, node: number): boolean =>
+  tree.tag[node] === TAG.a && /^\s*javascript:/i.test(tree.attr(node, "href") ?? "");
+
 const isButton = (tree: PageTree, node: number): boolean =>
   tree.tag[node] === TAG.button ||
+  isScripted(tree, node) ||
   tree.attr(node, "role") === "button" ||
   tree.name(node) === "clipboard-copy";
 
@@ -115,7 +120,7 @@ function isAnchor(
   const classes = classTokens(tree, node);
   if (classes.some((name) => EDITS.has(name))) return true;
   if (isEdit(tree, node)) return true;
-  const isLink = tree.tag[node] === TAG.a;
+  const isLink = tree.tag[node] === TAG.a && !isScripted(tree, node);
   const isControl = isLink || isButton(tree, node);
   if (!isControl && isInside && classes.length === 0) return false;
   if (!isControl && !isInside && hasLongRun(tree, node, MAX_COPIED_CHARS)) return false;

@@ -51,10 +51,21 @@ it.each([
   expect(extract(html, {}).published).toBeNull();
 });
 
-it("a page's own date comes before that of the issue in its address", () => {
-  const html = page('<time class="published" datetime="2023-11-13">November 13, 2023</time>');
+it.each([
+  '<time class="published" datetime="2023-11-13">November 13, 2023</time>',
+  '<div>By <b>Ann Lee</b> | <time datetime="2023-11-13">Monday, November 13, 2023</time></div>',
+])("a page's own date comes before that of the issue in its address: %s", (line) => {
+  const html = page(line);
   const result = extract(html, { url: "https://mag.example/magazine/2023/11/20/the-mail" });
   expect(result.published).toBe("2023-11-13");
+});
+
+it.each([
+  "<div><span>Published</span><span>Jan 9, 2025</span><span>5:33 PM EST</span></div>",
+  "<p><b>Posted:</b><span>9 January 2025</span></p>",
+  '<div><span>Vydáno</span><time datetime="2025-01-09">9. 1. 2025</time></div>',
+])("a word that labels a date is a word of its own: %s", (line) => {
+  expect(extract(page(line), {}).published?.slice(0, 10)).toBe("2025-01-09");
 });
 
 it("a day and a time of day are two words, and a price is said once", () => {

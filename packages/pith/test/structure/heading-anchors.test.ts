@@ -24,6 +24,8 @@ it.each([
   ['<h2 id=a>Ferries <a href="#a" class=headerlink>Odkaz</a></h2>', ["a:Odkaz"]],
   ['<h2 id=a>Ferries<a href="#a">Ferries</a></h2>', ["a:Ferries"]],
   ['<h3>Sample 1<span class="btn btn-copy">Copy</span></h3>', ["span:Copy"]],
+  ['<h3>Sample 1 <a href="javascript:void(0)">Copy</a></h3>', ["a:Copy"]],
+  ['<h3>Part 2 <a href="javascript:void(0)">The keeper</a></h3>', []],
 ])("links to the heading itself: %s", (html, anchors) => {
   expect(anchorsOf(html)).toEqual(anchors);
 });

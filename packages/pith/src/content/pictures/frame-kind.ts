@@ -6,6 +6,8 @@ import { AD_SIZES, isTracker, sizeOf } from "./image-kind.ts";
 /** Lower frames are buttons, bars and counters. By judgement, from pages of our own; no sweep. */
 const MIN_HEIGHT = 120;
 const MIN_WIDTH = 200;
+/** What browsers show if only the width is given. */
+const USUAL_HEIGHT = 150;
 /** Boxes this far up still describe a frame. */
 const MAX_LEVELS = 2;
 /** Larger boxes have other content. */
@@ -53,7 +55,8 @@ function namesOf(tree: PageTree, frame: number): string[] {
 
 /** Whether a frame, with this address, has the size of content and no sign of something else. */
 export function isContentFrame(tree: PageTree, frame: number, url: string): boolean {
-  const { width = MIN_WIDTH, height = 0 } = sizeOf(tree, frame);
+  const size = sizeOf(tree, frame);
+  const { width = MIN_WIDTH, height = size.width === undefined ? 0 : USUAL_HEIGHT } = size;
   if (height < MIN_HEIGHT || width < MIN_WIDTH || AD_SIZES.has(`${width}x${height}`)) return false;
   if (isHidden(tree, frame) || isTracker(url) || CONTROL.test(url) || SUBSTACK.test(url))
     return false;

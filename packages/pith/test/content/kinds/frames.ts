@@ -33,6 +33,11 @@ const GIST = "https://gist.github.com/ada/0123456789abcdef";
 export const FRAMES: readonly Kind[] = [
   ...CONTENT.map((src) => ({ name: src, html: frame(src), markdown: [`](${src})`] })),
   {
+    name: "a frame with only a width",
+    html: frame("https://social.example/@ada/1/embed", 'width="400"'),
+    markdown: ["](https://social.example/@ada/1/embed)"],
+  },
+  {
     name: "a frame of the site itself",
     html: frame("/interactive/jars.html"),
     markdown: ["[jars.example](https://jars.example/interactive/jars.html)"],
