@@ -1,5 +1,6 @@
 // Checks that every runtime produces the same bytes for the same pages.
-// Arguments name the runtimes to compare ("Node 22" Chromium); the first one is the reference.
+// Arguments name the runtimes to compare ("Node 22" Chromium); the first one is the reference. A
+// .jsonl.gz argument is a file of pages to use instead of the project's, with `html` in each line.
 // Runtimes are installed from npm, without running install scripts.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -7,6 +8,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { gunzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { chromium } from "playwright-core";
 import { fixturePages, makeBrokenPage } from "../../packages/pith/test/contract/broken-pages.ts";
@@ -15,6 +17,7 @@ import type { RuntimePage } from "./runtime-digest.ts";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const folder = join(root, "node_modules", ".cache", "pith", "runtimes");
 const MADE_PAGES = 60;
+const PAGES_PER_FILE = 6;
 const MAX_WAIT_MS = 20_000;
 
 const PACKAGES: Readonly<Record<string, string>> = {
@@ -105,6 +108,16 @@ function makePages(): RuntimePage[] {
     ),
     ...CHARSETS.map(charsetPage),
   ];
+}
+
+/** The first pages of a file, half of them as bytes. */
+function readPages(file: string): RuntimePage[] {
+  const lines = gunzipSync(readFileSync(file)).toString().split("\n", PAGES_PER_FILE);
+  return lines.filter(Boolean).map((line, at) => {
+    const { html } = JSON.parse(line) as { html: string };
+    const name = `${file}:${at + 1}`;
+    return at % 2 === 0 ? { name, html } : { name, base64: Buffer.from(html).toString("base64") };
+  });
 }
 
 function install(): void {
@@ -238,7 +251,9 @@ function differences(
 }
 
 install();
-const pages = makePages();
+const files = process.argv.slice(2).filter((arg) => arg.endsWith(".gz"));
+const only = process.argv.slice(2).filter((arg) => !files.includes(arg));
+const pages = files.length > 0 ? files.flatMap(readPages) : makePages();
 
 /**
  * Bundles the code for a platform, with its resolution of dependencies. Deno and Bun use `node`.
@@ -246,7 +261,7 @@ const pages = makePages();
 async function bundle(name: string, platform: "node" | "browser"): Promise<string> {
   const file = join(folder, name);
   await build({
-    entryPoints: [join(root, "scripts", "runtime-digest.ts")],
+    entryPoints: [join(root, "test", "release", "runtime-digest.ts")],
     outfile: file,
     bundle: true,
     format: platform === "node" ? "esm" : "iife",
@@ -287,7 +302,6 @@ const RUNTIMES: ReadonlyArray<readonly [name: string, run: () => Digests | Promi
 
 let wanted: Digests | undefined;
 let failed = 0;
-const only = process.argv.slice(2);
 for (const [name, run] of RUNTIMES) {
   if (only.length > 0 && !only.includes(name)) continue;
   try {
