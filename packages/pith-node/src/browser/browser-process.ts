@@ -1,4 +1,5 @@
-import { rmSync } from "node:fs";
+import { accessSync, constants, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { PithError } from "pith";
 import type { Browser, BrowserContext, BrowserContextOptions } from "playwright-core";
 import { optionError } from "../argument-errors.ts";
@@ -27,6 +28,29 @@ const GUARDS = [
   "--no-pings",
   "--mute-audio",
 ];
+
+/** Memory of a process of the browser besides scripts, and per MiB of their heap (workers). */
+const OTHER_MIB = 1024;
+const MIB_PER_HEAP_MIB = 2;
+
+/**
+ * A script that starts the browser with a limit for the data of each of its processes: a page can
+ * allocate outside of its heap, in workers and buffers. Only on Linux, and where the folder may
+ * have programs; elsewhere the browser itself.
+ */
+function limitMemory(executable: string, folder: string, maxHeapMiB: number): string {
+  if (process.platform !== "linux") return executable;
+  const script = join(folder, "browser");
+  const kib = (OTHER_MIB + maxHeapMiB * MIB_PER_HEAP_MIB) * 1024;
+  const quoted = `'${executable.replaceAll("'", "'\\''")}'`;
+  try {
+    writeFileSync(script, `#!/bin/sh\nulimit -d ${kib}\nexec ${quoted} "$@"\n`, { mode: 0o700 });
+    accessSync(script, constants.X_OK);
+    return script;
+  } catch {
+    return executable;
+  }
+}
 
 /** Hosts whose proxy must listen on loopback. */
 const LOCAL_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/u;
@@ -85,7 +109,7 @@ export class BrowserProcess {
       const clean = (): void => rmSync(folder, { recursive: true, force: true });
       process.once("exit", clean);
       const browser = await chromium.launch({
-        executablePath: place.executable,
+        executablePath: limitMemory(place.executable, folder, maxHeapMiB),
         // Files left by a killed browser are deleted with the folder.
         env: { ...process.env, TMPDIR: folder },
         chromiumSandbox: sandbox,

@@ -18,8 +18,8 @@ export interface RendererOptions {
   /** Most bytes received for a page's requests, as transferred. Default 32 MiB. */
   readonly maxBytes?: number;
   /**
-   * Maximum V8 heap for a page's scripts in MiB; only the process limits memory outside of it.
-   * Default 512.
+   * Maximum V8 heap for a page's scripts in MiB. On Linux, a process of the browser gets at most
+   * twice this and 1 GiB of data in all. Default 512.
    */
   readonly maxHeapMiB?: number;
   /** Most pages rendered at the same time; further ones wait. Default 2. */

@@ -5,7 +5,13 @@ import { chromiumPath, NEEDS_CHROMIUM } from "../../../../apps/playground/test/c
 import { listen } from "../../../../test/local-server.ts";
 import { extract, PithError } from "../../../pith/src/index.ts";
 import { createRenderer } from "../../src/browser/index.ts";
-import { FetchError, fetchPage, type PageRenderer, type RenderMode } from "../../src/index.ts";
+import {
+  FetchError,
+  type FetchedPage,
+  fetchPage,
+  type PageRenderer,
+  type RenderMode,
+} from "../../src/index.ts";
 import { LocalSite, rendererHere, STORY } from "./local-site.ts";
 
 const shell = (script: string): string =>
@@ -40,6 +46,10 @@ describe(`rendering a page ${NEEDS_CHROMIUM}`, { skip: chromiumPath === undefine
       "/loop": shell("setTimeout(() => { for (;;); }, 50)"),
       "/greedy": shell(
         `for (let i = 0; i < 50; i++) fetch("/story?" + i); root.innerHTML = "<main><p>${LONG}</p></main>"`,
+      ),
+      "/memory": shell(
+        `const kept = []; try { for (; kept.length < 100;) kept.push(new Uint8Array(50_000_000).fill(1)); } catch {}
+         root.innerHTML = "<main><p>" + kept.length + " pieces. ${LONG}</p></main>"`,
       ),
       "/big": (_, answer) => answer.writeHead(200).end(Buffer.alloc(3_000_000)),
       "/hungry": shell(
@@ -112,6 +122,21 @@ describe(`rendering a page ${NEEDS_CHROMIUM}`, { skip: chromiumPath === undefine
     expect(rendering?.browser?.words).toBeGreaterThan(80);
     expect(rendering?.costs).toMatchObject({ requests: 1, refused: 0 });
     expect(site.asked).toEqual(["GET /client", "GET /story"]);
+  });
+
+  it("bounds the memory outside of the heap, and renders the next page", {
+    skip: process.platform !== "linux",
+  }, async () => {
+    const small = await createRenderer({ ...rendererHere, maxHeapMiB: 64 });
+    // A browser that dies is an answer, too.
+    const page = await fetchHere("/memory", "always", small).catch((error: unknown) => error);
+    if (page instanceof Error) expect(page).toBeInstanceOf(FetchError);
+    else {
+      const pieces = /(\d+) pieces/u.exec(extract(page as FetchedPage).content)?.[1];
+      expect(Number(pieces)).toBeLessThan(25);
+    }
+    expect((await fetchHere("/client", "auto", small)).rendering?.taken).toBe("browser");
+    await small.close();
   });
 
   it("stops a page that never yields, and renders the next one", async () => {

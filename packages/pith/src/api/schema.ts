@@ -12,6 +12,7 @@ import {
   type OptionSpec,
   type OptionSpecs,
 } from "../safety/option-spec.ts";
+import { needInterface } from "../safety/runtime.ts";
 import { suggest } from "../safety/suggest.ts";
 import { defaultMethodId, favors } from "../selection/method.ts";
 import type { ExtractOptions } from "./options.ts";
@@ -145,8 +146,11 @@ export const optionSchema: { readonly [K in OptionName]-?: OptionEntry } = {
     "value",
     "the page's URL, for relative links and per-site settings; empty for none",
     "a URL with a scheme, such as https://example.org/page",
-    (value) =>
-      value === "" || ((isText(value) || value instanceof URL) && URL.canParse(String(value))),
+    (value) => {
+      if (value === "") return true;
+      needInterface("URL");
+      return (isText(value) || value instanceof URL) && URL.canParse(String(value));
+    },
   ),
   method: option(
     "value",

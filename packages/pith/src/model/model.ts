@@ -1,3 +1,4 @@
+import { decodeBase64 } from "../safety/runtime.ts";
 import { pageKinds } from "../selection/page-kind.ts";
 import { lazy } from "../text/lazy.ts";
 import { Lexicon, type WordsByKind } from "./lexicon.ts";
@@ -73,7 +74,7 @@ export interface FusionModel {
 
 /** The thresholds of all features as order keys, feature by feature. */
 function unpackThresholds(packed: string): Int32Array {
-  const bytes = atob(packed);
+  const bytes = decodeBase64(packed);
   const count = bytes.length / 3;
   const keys = new Int32Array(count);
   for (let i = 0; i < count; i++) {

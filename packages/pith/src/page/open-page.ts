@@ -6,6 +6,7 @@ import { describeValue } from "../safety/describe-value.ts";
 import { InputError, LimitError } from "../safety/errors.ts";
 import { expectMemory } from "../safety/expect-argument.ts";
 import { defaultLimits, type Limits } from "../safety/limits.ts";
+import { needInterface } from "../safety/runtime.ts";
 import { defined } from "../text/defined.ts";
 import { wellFormed } from "../text/well-formed.ts";
 import { measureAppended, measurePage } from "./measure.ts";
@@ -255,6 +256,7 @@ export function openPage(html: string, options: OpenOptions = {}): MeasuredPage 
     boxes,
     onStage,
   } = options;
+  needInterface("URL");
   const syntax = XHTML_TYPE.test(options.contentType ?? "") ? "xml" : "detect";
   const tree = parsePage(html, { positions, limits, syntax, composed: true });
   onStage?.("parseMs");

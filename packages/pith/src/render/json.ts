@@ -1,4 +1,5 @@
 import { checkClock } from "../safety/clock.ts";
+import { needInterface } from "../safety/runtime.ts";
 import { detachString } from "../text/detach-string.ts";
 
 /** Text is packed from this length on: most pages never reach it, and packing takes time. */
@@ -40,6 +41,8 @@ function createText(): LongText {
     if (different.join("").length * SHARED_TIMES < cut.join("").length) {
       for (const piece of pieces) for (const text of cutPiece(piece)) share(text);
     } else {
+      needInterface("TextEncoder");
+      needInterface("TextDecoder");
       waiting.push(new TextEncoder().encode(pieces.join("")));
     }
     pieces = [];

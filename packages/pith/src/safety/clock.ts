@@ -1,4 +1,5 @@
 import { AbortedError, DeadlineError, InputError } from "./errors.ts";
+import { nowMs } from "./runtime.ts";
 
 interface TimeBounds {
   /** In milliseconds; 0 means no limit. */
@@ -21,14 +22,13 @@ class Deadline {
     private readonly bounds: TimeBounds,
     private readonly outer: Deadline | undefined,
   ) {
-    this.endsAt =
-      bounds.timeoutMs > 0 ? performance.now() + bounds.timeoutMs : Number.POSITIVE_INFINITY;
+    this.endsAt = bounds.timeoutMs > 0 ? nowMs() + bounds.timeoutMs : Number.POSITIVE_INFINITY;
   }
 
   check(): void {
     const { signal, timeoutMs } = this.bounds;
     if (signal?.aborted) throw new AbortedError(signal.reason);
-    if (timeoutMs > 0 && performance.now() > this.endsAt) throw new DeadlineError(timeoutMs);
+    if (timeoutMs > 0 && nowMs() > this.endsAt) throw new DeadlineError(timeoutMs);
     this.outer?.check();
   }
 }

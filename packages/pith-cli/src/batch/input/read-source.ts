@@ -1,10 +1,12 @@
 import { createReadStream } from "node:fs";
 import { resolve } from "node:path";
+import { crc32 } from "node:zlib";
 import { FileError } from "pith-node";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
 import { ByteReader } from "../../../../pith-node/src/byte-reader.ts";
 import { codeOf, toFileError } from "../../../../pith-node/src/errors.ts";
 import { recogniseOther } from "../../../../pith-node/src/recognise.ts";
+import { DataError } from "../../../../pith-node/src/unpacking/data-error.ts";
 import { hasTrailingGarbage, unpack } from "../../../../pith-node/src/unpacking/unpack.ts";
 import { readArc } from "./arc.ts";
 import type { InputItem } from "./input-item.ts";
@@ -46,7 +48,20 @@ async function* readMember(
     yield brokenSource(source, error);
     return;
   }
-  yield* readStream(stream, source, maxBytes);
+  yield* readStream(checked(stream, entry.crc32), source, maxBytes);
+}
+
+/** @throws DataError after data whose checksum is another one */
+async function* checked(
+  stream: AsyncIterable<Uint8Array>,
+  checksum: number,
+): AsyncGenerator<Uint8Array> {
+  let found = 0;
+  for await (const piece of stream) {
+    found = crc32(piece, found);
+    yield piece;
+  }
+  if (found !== checksum) throw new DataError("Z_DATA_ERROR");
 }
 
 /**

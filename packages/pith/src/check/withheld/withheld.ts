@@ -4,6 +4,7 @@ import { TAG } from "../../html/parse/tags.ts";
 import type { MeasuredPage } from "../../page/measured-page.ts";
 import { pageHead } from "../../page/page-head.ts";
 import { NOT_RENDERED } from "../../page/rendering.ts";
+import { needInterface } from "../../safety/runtime.ts";
 import { defined } from "../../text/defined.ts";
 import { collapse } from "../../text/trim.ts";
 import { splitWords } from "../../text/words.ts";
@@ -51,6 +52,7 @@ function spellSelectors(run: string): string {
     const code = char.codePointAt(0) ?? 0;
     return code <= 0xfe0f ? code - 0xfe00 : code - 0xe0100 + 16;
   });
+  needInterface("TextDecoder");
   const text = new TextDecoder().decode(Uint8Array.from(bytes));
   return /^[\x20-\x7E\s\p{L}]+$/u.test(text) ? text : "";
 }

@@ -1,5 +1,6 @@
 import { getBOMEncoding, labelToName, legacyHookDecode } from "@exodus/bytes/encoding-browser.js";
 import { PithError } from "../../safety/errors.ts";
+import { needInterface } from "../../safety/runtime.ts";
 import { codeAt } from "../../text/code-at.ts";
 import { prescan } from "./prescan.ts";
 
@@ -113,10 +114,12 @@ function expectBytes(bytes: unknown): void {
  * Encoding Standard). Precedence: byte order mark, Content-Type header, a `meta` in the first 1,024
  * bytes, a `meta` further down. Unknown labels are skipped. If nothing is declared, valid UTF-8 is
  * UTF-8 and everything else `guessedEncoding`. Bytes that are invalid in the encoding become U+FFFD.
- * @throws PithError (`input`) for a value that is not bytes or whose buffer was transferred
+ * @throws PithError (`input`) for a value that is not bytes or whose buffer was transferred;
+ * (`missing-dependency`) in a runtime without `TextDecoder`
  */
 export function decodeHtml(bytes: Uint8Array, options: DecodeOptions = {}): DecodedHtml {
   expectBytes(bytes);
+  needInterface("TextDecoder");
   const declared = declaredEncoding(bytes, options.contentType);
   if (declared) {
     const [encoding, source] = declared;
