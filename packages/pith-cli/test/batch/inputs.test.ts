@@ -197,6 +197,23 @@ describe("other inputs", () => {
     );
   });
 
+  it("reads a WACZ whose checksum is wrong, and reports that", async () => {
+    const data = zipFile([
+      ["archive/a.warc.gz", packMembers([response(1)])],
+      ["archive/b.warc.gz", packMembers([response(2)])],
+    ]);
+    const directory = data.indexOf("PK\x01\x02");
+    data.writeUInt32LE(12345, directory + 16);
+    const items = await readItems("sum.wacz", data);
+    expect((await pagesOf(items)).map(({ url }) => url)).toEqual([address(1), address(2)]);
+    expect(items.filter(({ kind }) => kind === "broken")).toMatchObject([
+      {
+        source: expect.stringMatching(/a\.warc\.gz$/u) as unknown,
+        problem: "its checksum is wrong",
+      },
+    ]);
+  });
+
   it("reads what a damaged WACZ has, and reports the rest as damage", async () => {
     const data = zipFile([
       ["archive/a.warc.gz", packMembers([response(1)])],

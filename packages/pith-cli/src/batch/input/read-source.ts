@@ -6,7 +6,6 @@ import { type Entry, openPromise, type ZipFile } from "yauzl";
 import { ByteReader } from "../../../../pith-node/src/byte-reader.ts";
 import { codeOf, toFileError } from "../../../../pith-node/src/errors.ts";
 import { recogniseOther } from "../../../../pith-node/src/recognise.ts";
-import { DataError } from "../../../../pith-node/src/unpacking/data-error.ts";
 import { hasTrailingGarbage, unpack } from "../../../../pith-node/src/unpacking/unpack.ts";
 import { readArc } from "./arc.ts";
 import type { InputItem } from "./input-item.ts";
@@ -51,7 +50,7 @@ async function* readMember(
   yield* readStream(checked(stream, entry.crc32), source, maxBytes);
 }
 
-/** @throws DataError after data whose checksum is another one */
+/** @throws Error after data whose checksum is another one */
 async function* checked(
   stream: AsyncIterable<Uint8Array>,
   checksum: number,
@@ -61,7 +60,7 @@ async function* checked(
     found = crc32(piece, found);
     yield piece;
   }
-  if (found !== checksum) throw new DataError("Z_DATA_ERROR");
+  if (found !== checksum) throw new Error("its checksum is wrong");
 }
 
 /**
