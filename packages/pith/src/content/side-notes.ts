@@ -10,6 +10,8 @@ export const MAX_MARK_CHARS = 12;
 /** Class names of notes within a sentence. */
 export const SIDE_NOTE: RegExp =
   /(?:^|\s)(?:sidenote|marginnote|(?:side|margin)-note|ltx_note_outer|(?:[a-z]{1,20}-){0,3}(?:foot|side|margin)[-_]?note(?:__|-|_)(?:content|text|tooltip|body|popup|note))(?:$|\s)/;
+/** What each of these names contains. */
+const SIDE_NOTE_PART = /note/;
 
 /** A note within a sentence. */
 interface InlineNote {
@@ -23,7 +25,7 @@ interface InlineNote {
 /** Notes within sentences, with their marks: formats number notes themselves. */
 export function findInlineNotes(tree: PageTree): InlineNote[] {
   const notes: InlineNote[] = [];
-  for (const note of findByClassName(tree, SIDE_NOTE)) {
+  for (const note of findByClassName(tree, SIDE_NOTE, SIDE_NOTE_PART)) {
     const before = tree.previousSibling(note);
     const isRaised =
       before >= 0 &&

@@ -69,6 +69,9 @@ function readAvailability(page: MeasuredPage): ProductFact | undefined {
   return readStock(page) ?? readButton(page);
 }
 
+/** What each of these names contains. */
+const STOCK_PART = /stock|available/;
+
 /** The availability in the names of a `class`. */
 function stockIn(names: string): string | undefined {
   const all = new Set(names.split(/\s+/));
@@ -76,7 +79,7 @@ function stockIn(names: string): string | undefined {
 }
 
 function readStock({ tree }: MeasuredPage): ProductFact | undefined {
-  for (const node of findByClassName(tree, /stock|available/)) {
+  for (const node of findByClassName(tree, STOCK_PART)) {
     const value = stockIn(tree.attr(node, "class") ?? "");
     if (value !== undefined)
       return { property: "availability", value, source: "html", pattern: "class", node };

@@ -35,6 +35,9 @@ const CAPTION = anyOf(
   ],
   { before: String.raw`(?:^|[-_\s])`, after: String.raw`(?:$|[-_\s])`, flags: "i" },
 );
+/** What each of these names contains. */
+const CAPTION_PART =
+  /capt|credit|copyright-notice|cutline|bildunterschrift|bildtext|legend|pie-de-foto|didasc|photo-?by/;
 /** A box with more words is more than a figure. */
 const MAX_WORDS = 120;
 /** Levels from a caption up to its picture's box. */
@@ -77,7 +80,10 @@ function findRoots(page: MeasuredPage): number[] {
   const { body, tag: tags } = tree;
   // Counting what elements contain is only worthwhile on pages with candidates.
   const figures = tree.findAll(TAG.figure);
-  const captions = [...tree.findAll(TAG.figcaption), ...findByClassName(tree, CAPTION)];
+  const captions = [
+    ...tree.findAll(TAG.figcaption),
+    ...findByClassName(tree, CAPTION, CAPTION_PART),
+  ];
   if (figures.length + captions.length === 0) return [];
   const pictures = runningCount(tree, PICTURES);
   if (pictures[tree.nodeCount] === 0) return [];

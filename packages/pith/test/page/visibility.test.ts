@@ -206,6 +206,18 @@ describe("hidden text is dropped between paragraphs, and on short pages", () => 
 });
 
 test.each([
+  "sr-text",
+  "hidden-visually",
+  "screen-reader-text",
+  "a11y-text",
+  "accessibly-hidden",
+  "assistive-text",
+  "element-invisible",
+  "off-screen",
+  "hidden-accessible",
+  "readers-only",
+  "show-for-sr",
+  "hide-visually",
   "govuk-visually-hidden",
   "usa-sr-only",
   "nhsuk-u-visually-hidden",

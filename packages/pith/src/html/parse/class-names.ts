@@ -148,15 +148,18 @@ const BOUNDS: ReadonlyArray<readonly [RegExp, string]> = [
   [/\(\?:(?:\^\|\[-_(?:\\s)?\]|\[-_(?:\\s)?\]\|\$|\$\|\[-_(?:\\s)?\])\)/g, "[-_\\n]"],
 ];
 
-function withBounds(pattern: RegExp, bounds: typeof BOUNDS): RegExp {
-  const source = bounds.reduce(
-    (text, [bound, chars]) => text.replace(bound, chars),
-    pattern.source,
-  );
-  return new RegExp(source, `${pattern.flags.replace(/[gmy]/gu, "")}gm`);
+function withBounds({ source, flags }: RegExp, bounds: typeof BOUNDS, ignored: RegExp): RegExp {
+  const bounded = bounds.reduce((text, [bound, chars]) => text.replace(bound, chars), source);
+  return new RegExp(bounded, `${flags.replace(ignored, "")}gm`);
 }
 
-const byName = oncePer((pattern: RegExp) => withBounds(pattern, BOUNDS));
+/** A capital, but not of an escape. */
+const CAPITAL = /(?<!\\)[A-Z]/;
+
+/** For names, which are in lower case: without ignoring case, searching takes a fifth less time. */
+const byName = oncePer((pattern: RegExp) =>
+  withBounds(pattern, BOUNDS, CAPITAL.test(pattern.source) ? /[gmy]/gu : /[gimy]/gu),
+);
 
 /** The same in a list of values, which may contain white space. */
 const VALUE_BOUNDS: typeof BOUNDS = [
@@ -164,7 +167,7 @@ const VALUE_BOUNDS: typeof BOUNDS = [
   [/\(\?:(?:\^\|\[-_(?:\\s)?\]|\[-_(?:\\s)?\]\|\$|\$\|\[-_(?:\\s)?\])\)/g, "[-_\\s]"],
 ];
 
-const byValue = oncePer((pattern: RegExp) => withBounds(pattern, VALUE_BOUNDS));
+const byValue = oncePer((pattern: RegExp) => withBounds(pattern, VALUE_BOUNDS, /[gmy]/gu));
 
 const joinedValuesOf = oncePer((_: PageTree): Map<string, string> => new Map());
 
@@ -206,9 +209,9 @@ function elementsNamed(tree: PageTree, names: readonly string[]): number[] {
 export const elementsOfClass = (tree: PageTree, ...names: readonly string[]): number[] =>
   elementsNamed(tree, names);
 
-/** The names in a list that match a pattern. */
-function matchingNames(joined: string, pattern: RegExp): string[] {
-  const all = byName(pattern);
+/** The names in a list that match a pattern and contain a match of `part`. */
+function matchingNames(joined: string, pattern: RegExp, part: RegExp): string[] {
+  const all = byName(part);
   const names: string[] = [];
   all.lastIndex = 0;
   for (let match = all.exec(joined); match !== null; match = all.exec(joined)) {
@@ -223,15 +226,21 @@ function matchingNames(joined: string, pattern: RegExp): string[] {
   return names;
 }
 
-/** The elements with a class name, in lower case, that passes a test; in document order. */
+/**
+ * The elements with a class name, in lower case, that passes a test; in document order.
+ * @param part a pattern of what all matches contain, if it is faster to find than the whole
+ */
 export function findByClassName(
   tree: PageTree,
   test: RegExp | ((name: string) => boolean),
+  part?: RegExp,
 ): number[] {
   const { first, joined } = classNamesOf(tree);
   return elementsNamed(
     tree,
-    test instanceof RegExp ? matchingNames(joined, test) : [...first.keys()].filter(test),
+    test instanceof RegExp
+      ? matchingNames(joined, test, part ?? test)
+      : [...first.keys()].filter(test),
   );
 }
 

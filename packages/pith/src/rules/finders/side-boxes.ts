@@ -5,6 +5,9 @@ import { findContents } from "../../structure/contents-lists.ts";
 import type { ScoreChange, ScoreFacts } from "../row.ts";
 import { blocksIn, lower } from "./expected-words.ts";
 
+/** Names of boxes of tabs. */
+const TAB = /(?:^|[-_])tab/;
+
 /** Labels that are whole blocks, except those around their checkbox. */
 function findFieldLabels(page: MeasuredPage): number[] {
   const { tree, blocks } = page;
@@ -13,7 +16,7 @@ function findFieldLabels(page: MeasuredPage): number[] {
     const input = tree.find(TAG.input, label, tree.end[label]);
     const isOfBox = input >= 0 && /^(?:checkbox|radio)$/i.test(tree.attr(input, "type") ?? "");
     // Labels of radio buttons are also the titles of tabs.
-    if (hasClassLike(tree, tree.parent[label], /(?:^|[-_])tab/)) return false;
+    if (hasClassLike(tree, tree.parent[label], TAB)) return false;
     const isWhole =
       end > first && blocks.firstText[first] >= label && blocks.lastText[end - 1] < tree.end[label];
     return label >= tree.body && isWhole && !isOfBox;
