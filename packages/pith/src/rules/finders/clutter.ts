@@ -9,7 +9,7 @@ import type { SelectFacts } from "../row.ts";
 // text. Their patterns match texts in lower case: expressions that ignore the case take a process
 // five times as long to prepare.
 
-/** What has a greater share of the kept words is content. As for advertisements. */
+/** What has a greater share of the kept words is content. By judgement; no sweep. */
 const MAX_SHARE = 0.25;
 /** Minimum words of the prose around clutter. */
 const PROSE_WORDS = 12;
@@ -40,7 +40,7 @@ interface Prose {
   readonly last: number;
 }
 
-export const proseOf: (selection: Selection) => Prose = oncePer(({ page, keep }: Selection) => {
+const proseOf: (selection: Selection) => Prose = oncePer(({ page, keep }: Selection) => {
   const { words, linkChars, textChars } = page.blocks;
   const isProse = (block: number): boolean =>
     keep[block] === 1 && words[block] >= PROSE_WORDS && 2 * linkChars[block] < textChars[block];

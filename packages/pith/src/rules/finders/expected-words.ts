@@ -1,9 +1,6 @@
 import type { MeasuredPage } from "../../page/measured-page.ts";
 import type { ScoreChange, ScoreFacts } from "../row.ts";
 
-/** From this probability on a block is likely content. */
-export const LIKELY = 0.5;
-
 export const countWords = ({ blocks: { words } }: MeasuredPage, some: readonly number[]): number =>
   some.reduce((sum, block) => sum + words[block], 0);
 
