@@ -10,11 +10,7 @@ type MarkdownOptions = Pick<
   "url" | "keep" | "drop" | "markdown" | "trackingParameters" | "limits" | "signal"
 >;
 
-const kept: readonly string[] = [
-  "keep-code-whole",
-  "drop-code-decorations",
-  "drop-furniture-pictures",
-];
+const kept: readonly string[] = ["keep-code", "drop-code-decorations", "drop-furniture-pictures"];
 const without = rowIds.filter((id) => !kept.includes(id));
 
 /**

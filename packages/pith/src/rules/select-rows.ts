@@ -3,7 +3,7 @@ import { findAnnouncedLists } from "./finders/announced-lists.ts";
 import { findBylines } from "./finders/bylines.ts";
 import { findNamedBoxes } from "./finders/clutter-boxes.ts";
 import { findControlLines, findReadAlso } from "./finders/clutter-lines.ts";
-import { findCodeDecorations, findLinesOfCode, findLostCode } from "./finders/code-and-formulas.ts";
+import { findCode, findCodeDecorations } from "./finders/code-and-formulas.ts";
 import { findLikeKept } from "./finders/like-kept.ts";
 import { findLinkedEntries, findLostQuotations, findTabPanels } from "./finders/like-parts.ts";
 import { findLostHeadline } from "./finders/lost-headline.ts";
@@ -91,21 +91,12 @@ export const selectRows: readonly SelectRow[] = [
     id: "keep-code",
     stage: "select",
     goal: "reader",
-    summary: "Keeps code between kept texts, and formulas with their numbers.",
+    summary:
+      "Keeps code between kept texts, all lines of code of which one is kept, and formulas with their numbers.",
     reason: "code or formula in kept text",
-    keeps: true,
-    find: findLostCode,
-  },
-  {
-    id: "keep-code-whole",
-    stage: "select",
-    goal: "reader",
-    summary: "Keeps all lines of code if one is kept.",
-    reason: "line of kept code",
-    kept: "published methods and toMarkdown need it; the model alone breaks the code of one page of the sets",
     everyMethod: true,
     keeps: true,
-    find: findLinesOfCode,
+    find: findCode,
   },
   {
     id: "drop-code-decorations",
@@ -202,16 +193,6 @@ export const selectRows: readonly SelectRow[] = [
     find: findLostHeadline,
   },
   {
-    id: "drop-bylines",
-    stage: "select",
-    goal: "precision",
-    summary: "Drops a line with a date between the headline and the text.",
-    reason: "who wrote it, and when",
-    kept: "48 of 55 labelled lines are bylines; one blog and wild-dev have gold with dated lines, news gains",
-    keeps: false,
-    find: findBylines,
-  },
-  {
     id: "drop-named-boxes",
     stage: "select",
     goal: "reader",
@@ -245,14 +226,14 @@ export const selectRows: readonly SelectRow[] = [
     find: findControlLines,
   },
   {
-    id: "drop-member-cards",
+    id: "drop-bylines",
     stage: "select",
-    goal: "reader",
+    goal: "precision",
     summary:
-      "Drops a thread's signatures, figures about its members and dates of posts, but not names.",
-    reason: "about the author or the date of a post",
-    kept: "posts as data have the text of the post alone; gold texts of threads seldom decide on such lines",
+      "Drops a line with a date between the headline and the text, and a thread's signatures, figures about its members and dates of posts, but not names.",
+    reason: "who wrote it, and when",
+    kept: "48 of 55 labelled lines are bylines, and posts as data have the text of the post alone; one blog and wild-dev have gold with dated lines, news gains",
     keeps: false,
-    find: findMemberCards,
+    find: (facts) => [...findBylines(facts), ...findMemberCards(facts)],
   },
 ];

@@ -51,11 +51,11 @@ describe("the result of a page", () => {
       "false made",
       "true made",
       "true made",
-      "true keep-code-whole",
+      "true keep-code",
       "false option drop .l:last-child",
     ]);
     expect(result.why.text).toBe(
-      "3 of 5 blocks kept, after 1 was kept (line of kept code) and 1 was dropped (by the caller's rules)",
+      "3 of 5 blocks kept, after 1 was kept (code or formula in kept text) and 1 was dropped (by the caller's rules)",
     );
   });
 

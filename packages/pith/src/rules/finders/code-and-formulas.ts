@@ -236,19 +236,8 @@ function isOnlyLabels(
   return true;
 }
 
-/** Dropped code between kept texts, and formulas with their numbers. */
-export const findLostCode = ({ selection, cutoff }: SelectFacts): number[] => {
-  const gaps = findCodeGaps(selection, cutoff);
-  return [
-    ...findFormulaGaps(selection),
-    ...gaps.flatMap(({ node }) => selection.page.visibleBlocks(node)),
-  ];
-};
-
 /** All lines of code of which one is kept. */
-export function* findLinesOfCode({
-  selection: { page, keep },
-}: SelectFacts): Generator<number, undefined> {
+function* findLinesOfCode({ page, keep }: Selection): Generator<number, undefined> {
   for (const { node, end } of findCodeBlocks(page).list) {
     const first = page.blocksBefore(node);
     const behind = page.blocksBefore(end);
@@ -257,6 +246,17 @@ export function* findLinesOfCode({
       if (page.isVisible(block) && page.blocks.node[block] >= node) yield block;
     }
   }
+}
+
+/**
+ * All lines of code of which one is kept; for the default also code between kept texts, and
+ * formulas with their numbers.
+ */
+export function* findCode({ selection, cutoff }: SelectFacts): Generator<number, undefined> {
+  yield* findLinesOfCode(selection);
+  if (selection.findings === undefined) return;
+  yield* findFormulaGaps(selection);
+  for (const { node } of findCodeGaps(selection, cutoff)) yield* selection.page.visibleBlocks(node);
 }
 
 /** Line numbers, buttons in or next to code, and lines that only name its language or file. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { keptAfter } from "../judged-page.ts";
 
 const kept = (html: string, ...score: number[]): number[] =>
-  keptAfter(["keep-code", "keep-code-whole", "drop-code-decorations"], html, score);
+  keptAfter(["keep-code", "drop-code-decorations"], html, score);
 
 const PART = (before: string, after: string): string =>
   `<div>${before}<pre>dig()</pre>${after}</div>`;
