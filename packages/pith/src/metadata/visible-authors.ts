@@ -298,7 +298,21 @@ function byLine(
       weight: 0.5,
     });
   }
-  return found.filter(({ names }) => names.length > 0);
+  const named = found.filter(({ names }) => names.length > 0);
+  return named.flatMap((finding, at) => {
+    if (haveOneBox(page, finding, named[at + 1])) return { ...finding, property: "dated line" };
+    return at > 0 && haveOneBox(page, named[at - 1], finding) ? [] : finding;
+  });
+}
+
+/** Whether two lines, the second before a date, are all of a box: a name and a job. */
+function haveOneBox({ tree }: MeasuredPage, name: Finding, job: Finding | undefined): boolean {
+  if (job === undefined || name.property !== "line" || job.property !== "dated line") return false;
+  const box = tree.parent[name.node];
+  return (
+    tree.parent[job.node] === box &&
+    [...tree.elements(box)].every((node) => node === name.node || node === job.node)
+  );
 }
 
 const CREDIT = /(?:^|[^\p{L}])(?:photo|foto|bild|image|picture|illustration|©)(?!\p{L})/iu;

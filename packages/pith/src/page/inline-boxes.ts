@@ -265,7 +265,7 @@ function partBetween(tree: PageTree, before: number, node: number): Part {
   const isNext = isLine(tree, node) || (isLine(tree, before) && !isShownAsBlock(tree, node));
   if (isNext) return cutsWord(soleText(tree, before), soleText(tree, node)) ? 0 : LINE;
   if (isBadge(tree, before, node) || isDateLabel(tree, before, node)) return NUMBERED;
-  if (isLabelled(tree, before, node)) return SEPARATE;
+  if (isLabelled(tree, before, node)) return NUMBERED;
   const isParted = (at: number): boolean =>
     PARTED[tree.tag[at]] === 1 || findInlineBoxes(tree).has(at);
   if (!isParted(before) || !isParted(node) || isOneWord(tree, before, node)) return 0;

@@ -61,6 +61,14 @@ it.each([
 });
 
 it.each([
+  '<div><img src="/a.jpg" alt=""><div><p>Ann Lee</p><p>Senior Staff Engineer</p></div><p>3 May 2024</p></div>',
+  "<div><div><div>Ann Lee</div><div>Starsza Redaktorka</div></div><div>3 maja 2024</div></div>",
+  "<p>Street Food</p><p>Ann Lee</p><p>3 May 2024</p>",
+])("the job below a name in a box is no name: %s", (byline) => {
+  expect(extract(page(byline), {}).authors).toEqual(["Ann Lee"]);
+});
+
+it.each([
   "<div><span>Published</span><span>Jan 9, 2025</span><span>5:33 PM EST</span></div>",
   "<p><b>Posted:</b><span>9 January 2025</span></p>",
   '<div><span>Vydáno</span><time datetime="2025-01-09">9. 1. 2025</time></div>',
