@@ -306,3 +306,32 @@ it.each(["1e308", "99999999999999999999", "Infinity", "-5", "NaN", "1;2", "0x7ff
     expect(delayMs).toBeLessThanOrEqual(60_000);
   },
 );
+
+it("a host with endless new texts leaves the others their share of the pages", async () => {
+  const words = (seed: number): string =>
+    Array.from(
+      { length: 60 },
+      (_, at) => `w${((seed + 1) * 7919 + at * 104_729).toString(36)}`,
+    ).join(" ");
+  const page = (seed: number, links: readonly string[]): string =>
+    `<title>Page ${seed}</title><article><p>${words(seed)}.</p>${links
+      .map((link) => `<a href="${link}">more of this</a>`)
+      .join(" ")}</article>`;
+  let seed = 0;
+  const bad = await serveFiles((path) => {
+    if (path === "/robots.txt") return "";
+    return page(
+      ++seed,
+      Array.from({ length: 60 }, (_, at) => `/${seed}-${at}`),
+    );
+  });
+  const good = await serveFiles((path) => {
+    if (path === "/robots.txt") return "";
+    const number = Number(path.slice(1)) || 0;
+    return page(9000 + number, number < 9 ? [`/${number + 1}`] : []);
+  });
+  const found = await crawlPages([`${bad.origin}/`, `${good.origin}/`]);
+  expect(found.filter((url) => url.startsWith(good.origin))).toHaveLength(10);
+  // Nothing of the limit is left unused.
+  expect(found).toHaveLength(20);
+});

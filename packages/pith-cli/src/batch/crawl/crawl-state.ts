@@ -116,6 +116,7 @@ export class CrawlState {
     }
     if (this.next === this.starts)
       for (const address of this.listing ?? []) this.frontier.add(address, 1);
+    if (this.next === this.frontier.size) this.frontier.takeWaiting();
   }
 }
 

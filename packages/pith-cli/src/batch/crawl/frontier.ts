@@ -26,6 +26,9 @@ const DEFAULT_MAX_PAGES = 10_000;
 /** Most addresses to remember; beyond that, refused addresses are counted again each time. */
 const MAX_KNOWN = 4_000_000;
 
+/** The place of an address that waits. */
+const WAITING = -1;
+
 /** 53 bits: among ten million addresses a collision has a chance of 1 in 180. */
 const hashOf = (url: string): number => joinHashes(hashEvenly(url), hashEvenly(url, 1));
 
@@ -44,11 +47,18 @@ export class Frontier {
   private readonly pieces = new KnownPieces();
   private readonly maxDepth: number;
   private readonly maxPages: number;
+  /** Pages that each host may have while others have some left. */
+  private readonly share: number;
+  private readonly counts = new Map<string, number>();
+  /** Addresses of hosts beyond their share, for when nothing else is left. */
+  private waiting: FrontierEntry[] = [];
 
   constructor(starts: readonly string[], scope: CrawlScope) {
     this.scope = new ScopeTest(starts, scope);
     this.maxDepth = scope.maxDepth ?? Number.POSITIVE_INFINITY;
     this.maxPages = scope.maxPages ?? DEFAULT_MAX_PAGES;
+    const hosts = new Set(starts.map((start) => this.scope.siteOf(new URL(start))));
+    this.share = Math.floor(this.maxPages / Math.max(1, hosts.size));
   }
 
   get size(): number {
@@ -73,12 +83,40 @@ export class Frontier {
     const refusal = this.refusalOf(entry);
     if (refusal === undefined || this.seen.size < MAX_KNOWN)
       this.seen.set(hash, refusal === undefined);
-    const page = refusal === undefined ? this.list.length : undefined;
+    const waits = refusal === undefined && this.isBeyondShare(url);
+    const taken = waits ? WAITING : this.list.length;
+    const page = refusal === undefined ? taken : undefined;
     if (isLinkedByKnown && this.doubtful.size < MAX_KNOWN && (refusal ?? "trap") === "trap")
       this.doubtful.set(hash, { entry, page });
     if (refusal) this.refused[refusal]++;
+    else if (waits) this.waiting.push(entry);
     else this.list.push(entry);
     return refusal ?? "taken";
+  }
+
+  /** Call when all addresses had their turn: takes those of hosts beyond their share. */
+  takeWaiting(): void {
+    const { waiting } = this;
+    this.waiting = [];
+    for (const entry of waiting) {
+      const hash = hashOf(entry.url);
+      if (this.list.length >= this.maxPages) {
+        this.seen.set(hash, false);
+        this.doubtful.delete(hash);
+        this.refused.count++;
+        continue;
+      }
+      const known = this.doubtful.get(hash);
+      if (known) known.page = this.list.length;
+      this.list.push(entry);
+    }
+  }
+
+  private isBeyondShare(url: string): boolean {
+    const site = this.scope.siteOf(new URL(url));
+    const count = (this.counts.get(site) ?? 0) + 1;
+    this.counts.set(site, count);
+    return count > this.share;
   }
 
   /**
@@ -172,7 +210,10 @@ export class Frontier {
     if (!this.scope.has(url)) return "scope";
     if (entry.depth > this.maxDepth) return "depth";
     if (isLooping(url.pathname) || this.isClosed(entry)) return "trap";
-    if (this.list.length >= this.maxPages) return "count";
+    // Others have the rest of the pages to themselves.
+    if ((this.counts.get(this.scope.siteOf(url)) ?? 0) >= this.share) {
+      if (this.list.length + this.waiting.length >= this.maxPages) return "count";
+    } else if (this.list.length >= this.maxPages) return "count";
     return this.traps.takeQuery(url) ? undefined : "trap";
   }
 }
