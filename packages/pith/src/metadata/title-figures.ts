@@ -86,7 +86,9 @@ function namesRest(
     rival.marks.has("h2 first") && (isEnd(rival) || isStart(rival) || isWhole(rival));
   if (entries.some(isTitle) && site.hasPart(entry.candidate.value)) return true;
   const isBanner = entry.marks.has("h1 banner");
-  const isShownStart = (rival: TitleEntry): boolean => isStart(rival) && shown.has(rival.key);
+  // A number or a letter is a label of what follows: `RFC 9110: HTTP Semantics`.
+  const isShownStart = (rival: TitleEntry): boolean =>
+    isStart(rival) && shown.has(rival.key) && rival.words.size * 2 >= entry.words.size;
   if (isEnd(entry) && (isBanner || entries.some(isShownStart))) return true;
   return (
     isBanner &&

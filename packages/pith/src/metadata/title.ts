@@ -249,7 +249,9 @@ class TitleCollector {
       const isAtMark = mark === undefined || mark === between;
       const where = isAtMark ? "" : " at another mark";
       const cut = isInText ? " in text" : where;
-      this.add(before, source, property, `${at === 1 ? "first part" : "start"}${cut}`);
+      // One letter numbers a part: `C - Stacked Crates`.
+      if (before.length > 1)
+        this.add(before, source, property, `${at === 1 ? "first part" : "start"}${cut}`);
       this.add(behind, source, property, `${at === 1 ? "rest" : "end"}${cut}`);
     }
   }

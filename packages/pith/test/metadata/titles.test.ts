@@ -378,6 +378,14 @@ describe("a headline", () => {
     );
   });
 
+  it("is the heading after a number or a letter, also if a line shows the number", () => {
+    const page = "<p>RFC 9911<h1>Lantern Discovery over Multicast</h1>";
+    expect(titleOf("<title>RFC 9911: Lantern Discovery over Multicast</title>", page + story)).toBe(
+      "Lantern Discovery over Multicast",
+    );
+    expect(titleOf("<title>C - Stacked Crates</title>", story)).toContain("Stacked Crates");
+  });
+
   it("is a file name only without a heading", () => {
     expect(titleOf("<title>ferries_7.doc</title>", story)).toBe("ferries_7.doc");
   });
