@@ -224,6 +224,18 @@ class TitleCollector {
   }
 
   /**
+   * Whether the start of a title numbers the rest: one letter (`C - Stacked Crates`), or a number
+   * before the words of a heading (`RFC 9110: HTTP Semantics`).
+   */
+  private isNumber(start: string, rest: string): boolean {
+    if (start.length < 2) return true;
+    const isHeading = [...(this.entries.get(foldText(rest))?.marks ?? [])].some((mark) =>
+      mark.startsWith("h1 "),
+    );
+    return isHeading && NUMBER.test(start);
+  }
+
+  /**
    * Adds a title as written, without the site's name, and cut at its first and around its longest
    * part.
    */
@@ -249,13 +261,15 @@ class TitleCollector {
       const isAtMark = mark === undefined || mark === between;
       const where = isAtMark ? "" : " at another mark";
       const cut = isInText ? " in text" : where;
-      // One letter numbers a part: `C - Stacked Crates`.
-      if (before.length > 1)
+      if (!this.isNumber(before, behind))
         this.add(before, source, property, `${at === 1 ? "first part" : "start"}${cut}`);
       this.add(behind, source, property, `${at === 1 ? "rest" : "end"}${cut}`);
     }
   }
 }
+
+/** A number, with at most one word before it. */
+const NUMBER = /^(?:\S{1,20}\s)?[#№§]?\s?\d[\d.-]*$/u;
 
 /** Placeholders of converters and editors: `ferries_7.doc`, `Untitled`. */
 const NO_TITLE =

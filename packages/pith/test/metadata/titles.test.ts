@@ -378,8 +378,9 @@ describe("a headline", () => {
     );
   });
 
-  it("is the heading after a number or a letter, also if a line shows the number", () => {
-    const page = "<p>RFC 9911<h1>Lantern Discovery over Multicast</h1>";
+  it("is the heading after a number or a letter, also if a table shows the number", () => {
+    const page =
+      "<table><tr><td>Number<td>RFC 9911<tr><td>Date<td>May 2031</table><h1>Lantern Discovery over Multicast</h1>";
     expect(titleOf("<title>RFC 9911: Lantern Discovery over Multicast</title>", page + story)).toBe(
       "Lantern Discovery over Multicast",
     );
