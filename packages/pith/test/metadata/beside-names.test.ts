@@ -102,8 +102,8 @@ it.each([
   ["Слушать статью", "Этот текст читает голосовой робот."],
   ["記事を聴く", "0:00 / 4:32"],
   ["Poslechněte si tento článek", "0:00 / 4:32 1x 1.5x 2x"],
-])("notes about a text read aloud are no content: %s", (offer, voice) => {
-  const note = `<div><p>${offer}</p><p>${voice}</p></div>`;
+])("notes of players that read a text aloud are no content: %s", (offer, voice) => {
+  const note = `<div class="tts-player"><p>${offer}</p><audio src="a.mp3"></audio><p>${voice}</p></div>`;
   const { content } = extract(page("").replace("<p>The ferry", `${note}<p>The ferry`), {});
   expect(content).not.toContain(offer);
   expect(content).not.toContain(voice);

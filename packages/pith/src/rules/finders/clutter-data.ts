@@ -107,6 +107,7 @@ export const CONTROL_NAMES: readonly string[] = [
   "read-?aloud",
   "listen",
   "audio-?(?:player|bar)",
+  "(?:tts|read-?aloud|text-to-speech)(?:-?(?:player|bar|widget))?",
   "unit-?(?:conversion|switch|toggle)",
   "servings-?(?:adjust|changer)",
   "adjust-?servings",

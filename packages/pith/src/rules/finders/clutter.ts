@@ -1,4 +1,5 @@
 import { oncePer } from "../../html/once-per.ts";
+import { joinAttributes } from "../../html/parse/class-names.ts";
 import type { PageTree } from "../../html/parse/page-tree.ts";
 import { TAG, tagSet } from "../../html/parse/tags.ts";
 import type { MeasuredPage } from "../../page/measured-page.ts";
@@ -77,6 +78,14 @@ export interface BoxLimits {
   readonly isBelow?: boolean;
 }
 
+/** Names of what reads a text aloud. */
+const PLAYER = /(?:^|[-_ ])(?:audio|tts|listen|read-?aloud|text-to-speech)(?:[-_ ]|$)/i;
+
+/** Whether an element named as a player of sound has one, or a button to start it. */
+const isPlayer = (tree: PageTree, node: number): boolean =>
+  PLAYER.test(joinAttributes(tree, node, "class", "id")) &&
+  hasAny(tree, node, TAG.audio, TAG.button);
+
 /**
  * The kept blocks of an element between paragraphs; none if it is part of a line or too large.
  */
@@ -94,7 +103,8 @@ export function keptInBox(
     return [];
   const isControl =
     page.linkTextDensity(node) >= MIN_LINKED || hasAny(tree, node, TAG.button, TAG.select);
-  const isShort = words <= MAX_LABEL_WORDS && isControl;
+  // A player says more about itself than its label: who reads, and for how long.
+  const isShort = (words <= MAX_LABEL_WORDS && isControl) || isPlayer(tree, node);
   const prose = proseOf(selection);
   const isAfter = prose.first >= 0 && first > prose.first;
   const isInPlace = isBelow ? isShort || isAfter : isBetween(selection, first, end);
