@@ -99,6 +99,19 @@ function withSiblings(tree: PageTree, posts: readonly number[]): number[] {
   return [...all].sort((a, b) => a - b);
 }
 
+/** Whether an element has kept text besides headings that are links, which teasers have. */
+function hasPostText({ page, keep }: Selection, post: number): boolean {
+  const { tree, blocks } = page;
+  const [first, end] = groupRange(page, post);
+  for (let block = first; block < end; block++) {
+    const isTeaser =
+      headingLevel(tree.tag[blocks.node[block]]) > 0 &&
+      blocks.linkChars[block] === blocks.textChars[block];
+    if (keep[block] === 1 && !isTeaser) return true;
+  }
+  return false;
+}
+
 /**
  * The posts of a thread with unknown markup: elements around authors with the same markup, if most
  * have kept text and, if nothing names a poster, a date. The markup with most posts wins.
@@ -110,11 +123,10 @@ function findNamelessPosts(
   kinds: readonly AuthorKind[],
   leastWords: number,
 ): readonly number[] {
-  const { page, keep } = selection;
+  const { page } = selection;
   const { tree } = page;
   const isPost = (post: number, author: number): boolean =>
-    keep.subarray(...groupRange(page, post)).includes(1) &&
-    (isPoster(tree, author) || isDated(page, post));
+    hasPostText(selection, post) && (isPoster(tree, author) || isDated(page, post));
   let thread: readonly number[] = [];
   if (!kinds.some(({ reaches }) => mayHaveWords(selection, reaches, leastWords))) return [];
   for (const { equal, reaches } of kinds) {

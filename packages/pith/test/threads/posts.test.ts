@@ -79,3 +79,16 @@ test("a page that looks like an article is a thread if each post has an author b
     ),
   ).toEqual(["Ann", "Ben"]);
 });
+
+test("teasers with authors and dates, of which only the linked headings are kept, are no posts", () => {
+  const story = (tag: string, text: string, author: string): string =>
+    `<${tag}>${text}<p><span itemprop="author">${author}</span> <time datetime="2024-05-01">May 1</time></p></${tag}>`;
+  const teaser = (id: number): string =>
+    story("article", `<h3><a href="/r${id}">The bridge, part ${id}</a></h3>`, `Bo ${id}`);
+  const text = "<p>The bridge is straight, and the quay is crooked.</p>".repeat(3);
+  const html = story("div", text, "Ada") + [1, 2, 3, 4].map(teaser).join("");
+  const all = allKept(html);
+  const keep = all.keep.map((_, block) => (all.page.blockText(block).endsWith("May 1") ? 0 : 1));
+  expect(findPosts(all)).toHaveLength(5);
+  expect(findPosts(allKept(html, "forum", { keep }))).toEqual([]);
+});
