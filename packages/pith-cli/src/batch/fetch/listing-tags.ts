@@ -83,7 +83,7 @@ function textAt(text: string, from: number): string {
   if (end < 0) return "";
   const written = text.slice(start, end).trim();
   // In addresses, `&copy=1` is a parameter.
-  return isCdata ? written : decodeReferences(written, true);
+  return isCdata ? written : decodeReferences(written, true).trim();
 }
 
 /** The addresses of a sitemap, or of the sitemaps of an index. */

@@ -9,7 +9,8 @@ import type { ScoreChange, ScoreFacts } from "../row.ts";
 // one half gain and 8 lose, 13 and 5 of the other; products +.18 points per page, others 0 to +.02;
 // 22 of 29 labelled lines are text. To the mean alone 22 gain and 12 lose, to the likeliest 25 and 15.
 
-const MOST_FORUM = 0.5;
+/** On pages that may be threads such lines are names. By a page of our own; .5 was not enough. */
+const MOST_FORUM = 0.25;
 /** Longer lines are text that the model judges well. */
 const MAX_WORDS = 15;
 const [LEAST_LINES, MOST_LINES] = [2, 8] as const;
