@@ -33,7 +33,7 @@ const LONG = [
   "apps/playground/test/**/*.test.ts",
   "packages/pith-server/test/mcp/**/*.test.ts",
   "packages/pith-node/test/browser/**/*.test.ts",
-  "packages/pith-cli/test/batch/{changed-since,crawl,fetch,filter,hostile-lines,proxy}.test.ts",
+  "packages/pith-cli/test/batch/{changed-since,crawl,fetch,filter,hostile-lines,hostile-listings,proxy}.test.ts",
   "packages/pith-cli/test/batch/{queue-parts,run-batch,several-pages}.test.ts",
   "packages/pith-cli/test/cli/{agents,cli,full-disk,headlines,jsonl,messages,site}.test.ts",
   "packages/pith/test/content/many-lines.test.ts",
