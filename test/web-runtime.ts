@@ -37,11 +37,8 @@ export function webContext(more: object = {}): Context {
   return createContext({ ...Object.fromEntries(interfaces), ...more });
 }
 
-/**
- * Bundles a module of the project for workers and loads it in one. @throws if it imports anything
- * that only Node has
- */
-export async function loadInWorker<T>(file: string): Promise<T> {
+/** A module of the project, bundled for workers: a script that sets `loaded`. */
+export async function bundleForWorker(file: string): Promise<string> {
   const { outputFiles } = await build({
     absWorkingDir: projectRoot,
     entryPoints: [file],
@@ -53,5 +50,13 @@ export async function loadInWorker<T>(file: string): Promise<T> {
     globalName: "loaded",
     logLevel: "silent",
   });
-  return runInContext(`${outputFiles[0]?.text ?? ""}; loaded;`, webContext());
+  return outputFiles[0]?.text ?? "";
+}
+
+/**
+ * Bundles a module of the project for workers and loads it in one. @throws if it imports anything
+ * that only Node has
+ */
+export async function loadInWorker<T>(file: string): Promise<T> {
+  return runInContext(`${await bundleForWorker(file)}; loaded;`, webContext());
 }

@@ -1,25 +1,13 @@
 import { readFileSync } from "node:fs";
 import { type Context, createContext, runInContext } from "node:vm";
-import { build } from "esbuild";
 import { beforeAll, describe, expect, it } from "vitest";
 import { extract } from "../../packages/pith/src/index.ts";
-import { projectRoot } from "./project-code.ts";
+import { bundleForWorker } from "../web-runtime.ts";
 
 let script = "";
 
 beforeAll(async () => {
-  const { outputFiles } = await build({
-    absWorkingDir: projectRoot,
-    entryPoints: ["packages/pith/src/index.ts"],
-    bundle: true,
-    write: false,
-    platform: "browser",
-    conditions: ["source", "worker"],
-    format: "iife",
-    globalName: "loaded",
-    logLevel: "silent",
-  });
-  script = outputFiles[0]?.text ?? "";
+  script = await bundleForWorker("packages/pith/src/index.ts");
 });
 
 const page = readFileSync(

@@ -78,8 +78,11 @@ export const scoreRows: readonly ScoreRow[] = [
     id: "join-entries",
     stage: "score",
     goal: "reader",
-    summary:
-      "Gives a term and its short definitions their mean probability, and raises unsure short lines towards those that look alike beside them, except on forums.",
+    summary: [
+      "Gives a term and its short definitions their mean probability, and raises",
+      "unsure short lines towards those that look alike beside them, except on",
+      "forums.",
+    ].join(" "),
     reason: "judged together with the rest of its entry or list",
     kept: "a list with a hole misleads; 25 sites gain and 13 lose, by models that have not seen the site",
     find: function* (facts) {

@@ -25,8 +25,11 @@ export const selectRows: readonly SelectRow[] = [
     id: "drop-notices",
     stage: "select",
     goal: "reader",
-    summary:
-      "Drops all content of a page that only asks for scripts or to wait, or shows only a bot check, a request for consent or a login, an error, an empty cart or search.",
+    summary: [
+      "Drops all content of a page that only asks for scripts or to wait, or shows",
+      "only a bot check, a request for consent or a login, an error, an empty cart or",
+      "search.",
+    ].join(" "),
     reason: "the page shows only a notice",
     kept: "it finds the outcome of a page without content, which no gold text has",
     everyMethod: true,
@@ -80,10 +83,15 @@ export const selectRows: readonly SelectRow[] = [
     id: "keep-posts",
     stage: "select",
     goal: "reader",
-    summary:
-      "Keeps the likely texts of a forum's posts at the places where posts have their text, quotations in posts, and embedded posts with kept text around.",
+    summary: [
+      "Keeps the likely texts of a forum's posts at the places where posts have their",
+      "text, quotations in posts, and embedded posts with kept text around.",
+    ].join(" "),
     reason: "part of a post, or quoted in kept text",
-    kept: "a thread without its short answers cannot be followed; of 253 threads 26 gain and 7 lose, by models that have not seen the site",
+    kept: [
+      "a thread without its short answers cannot be followed; of 253 threads 26 gain",
+      "and 7 lose, by models that have not seen the site",
+    ].join(" "),
     keeps: true,
     find: (facts) => [...findPostPlaces(facts), ...findLostQuotations(facts)],
   },
@@ -105,7 +113,10 @@ export const selectRows: readonly SelectRow[] = [
     summary:
       "Drops line numbers, buttons in or next to code, and lines that only name its language or file.",
     reason: "line number, button or label of code",
-    kept: "published methods and toMarkdown need it: code with line numbers cannot be run; the gold of one blog, 59 of the 61 pages that change, has them",
+    kept: [
+      "published methods and toMarkdown need it: code with line numbers cannot be",
+      "run; the gold of one blog, 59 of the 61 pages that change, has them",
+    ].join(" "),
     everyMethod: true,
     keeps: false,
     find: findCodeDecorations,
@@ -196,8 +207,10 @@ export const selectRows: readonly SelectRow[] = [
     id: "drop-named-boxes",
     stage: "select",
     goal: "reader",
-    summary:
-      "Drops short boxes between paragraphs named as advertisements, offers, paging, players or a recipe's switches, or that wait for consent.",
+    summary: [
+      "Drops short boxes between paragraphs named as advertisements, offers, paging,",
+      "players or a recipe's switches, or that wait for consent.",
+    ].join(" "),
     reason: "named as an offer or a control",
     kept: "by the roles of 2,507 labelled pages, 9 sites are better and none is worse",
     keeps: false,
@@ -229,10 +242,15 @@ export const selectRows: readonly SelectRow[] = [
     id: "drop-bylines",
     stage: "select",
     goal: "precision",
-    summary:
-      "Drops a line with a date between the headline and the text, and a thread's signatures, figures about its members and dates of posts, but not names.",
+    summary: [
+      "Drops a line with a date between the headline and the text, and a thread's",
+      "signatures, figures about its members and dates of posts, but not names.",
+    ].join(" "),
     reason: "who wrote it, and when",
-    kept: "48 of 55 labelled lines are bylines, and posts as data have the text of the post alone; one blog and wild-dev have gold with dated lines, news gains",
+    kept: [
+      "48 of 55 labelled lines are bylines, and posts as data have the text of the",
+      "post alone; one blog and wild-dev have gold with dated lines, news gains",
+    ].join(" "),
     keeps: false,
     find: (facts) => [...findBylines(facts), ...findMemberCards(facts)],
   },
