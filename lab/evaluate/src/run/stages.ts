@@ -95,8 +95,6 @@ export interface StageCost {
   readonly megabytesPerPage: number;
 }
 
-const WARM_UP_PAGES = 200;
-
 /** Milliseconds of CPU time, including garbage collection. */
 function cpuMs(run: () => unknown): number {
   const before = process.cpuUsage();
@@ -119,28 +117,38 @@ function bytesOf(run: () => unknown): number {
   return bytes + process.memoryUsage().heapUsed - last;
 }
 
-/** Measures warm stages in turn: the best of several rounds per page and stage. */
+/**
+ * Measures warm stages: the best of several rounds per page and stage, after a first round that
+ * does not count. Each round times `parse5.parse` and every stage on a page before the next page,
+ * so that what V8 optimises meanwhile changes all of them alike.
+ */
 export function measureStages(
   built: BuiltPackage,
   pages: readonly StagePage[],
   rounds: number,
   names: readonly StageName[] = stageNames,
 ): ReadonlyMap<StageName, StageCost> {
-  for (let at = 0; at < WARM_UP_PAGES; at++) {
-    const page = pages[at % pages.length];
-    if (!page) break;
-    parse(page.html);
-    for (const name of names) STAGES[name].prepare(built, page)();
+  const parseMs = pages.map(() => Number.POSITIVE_INFINITY);
+  const stageMs = new Map(names.map((name) => [name, [...parseMs]]));
+  const keepBest = (best: number[], at: number, ms: number): void => {
+    best[at] = Math.min(best[at] ?? ms, ms);
+  };
+  for (let round = 0; round <= rounds; round++) {
+    const isWarmUp = round === 0;
+    pages.forEach((page, at) => {
+      const parsed = cpuMs(() => parse(page.html));
+      if (!isWarmUp) keepBest(parseMs, at, parsed);
+      for (const [name, best] of stageMs) {
+        // Findings are cached with a result, so each round has its own.
+        const ms = cpuMs(STAGES[name].prepare(built, page));
+        if (!isWarmUp) keepBest(best, at, ms);
+      }
+    });
   }
-  // Findings are cached with a result, so each round has its own.
-  const best = (prepare: () => () => unknown): number =>
-    Math.min(...Array.from({ length: rounds }, prepare).map(cpuMs));
-  const parseMs = pages.map(({ html }) => best(() => () => parse(html)));
   return new Map(
-    names.map((name) => {
-      const stageMs = pages.map((page) => best(() => STAGES[name].prepare(built, page)));
+    Array.from(stageMs, ([name, best]) => {
       const bytes = pages.map((page) => bytesOf(STAGES[name].prepare(built, page)));
-      return [name, costOf(stageMs, parseMs, bytes)];
+      return [name, costOf(best, parseMs, bytes)];
     }),
   );
 }
