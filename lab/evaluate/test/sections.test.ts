@@ -4,39 +4,32 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it, test } from "vitest";
 import { hashFiles } from "../src/cache/source-hash.ts";
 import { commands } from "../src/commands/table.ts";
+import { findStaleness, hashSample } from "../src/reporting/measured-tables.ts";
 import { paperTables } from "../src/reporting/paper-tables.ts";
 import {
-  findChanges,
+  changedData,
+  isCodeOf,
   parseProvenance,
   provenanceComment,
   provenanceOf,
 } from "../src/reporting/provenance.ts";
 import { figuresByType } from "../src/reporting/report-data.ts";
-import { markStale } from "../src/reporting/sections.ts";
-import { findStaleness, hashSample } from "../src/reporting/table-samples.ts";
 import type { PageResult, SetResults } from "../src/run/score-set.ts";
 import { readVariant } from "../src/workers/pith-pages.ts";
 
 describe("kept tables", () => {
-  const table = { name: "t", title: "T", notes: ["A note."], head: ["a"], rows: [["1"]] };
-
   const folder = mkdtempSync(join(tmpdir(), "pith-sections-"));
   const file = join(folder, "data.jsonl");
   const module = new URL("../src/commands/site.ts", import.meta.url).href;
   writeFileSync(file, "{}\n");
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it("are marked as outdated only if code or data changed", () => {
+  it("name the data that have changed", () => {
     const madeFrom = provenanceOf(module, [file]);
-    expect(markStale({ ...table, madeFrom }).notes).toEqual(["A note."]);
-    const byOther = markStale({ ...table, madeFrom: { ...madeFrom, code: "0" } });
-    expect(byOther.notes).toEqual(["A note.", "Stale: the code has changed since."]);
-    const ofOther = markStale({
-      ...table,
-      madeFrom: { ...madeFrom, data: { [file]: "0", "/gone/set.jsonl": "0" } },
-    });
-    expect(ofOther.notes.at(-1)).toBe("Stale: data.jsonl has changed since; set.jsonl has gone.");
-    expect(markStale(table).notes.at(-1)).toContain("Stale");
+    expect([isCodeOf(madeFrom), changedData(madeFrom)]).toEqual([true, []]);
+    expect(isCodeOf({ ...madeFrom, code: "0" })).toBe(false);
+    const ofOther = { data: { [file]: "0", "/gone/set.jsonl": "0" } };
+    expect(changedData(ofOther)).toEqual(["data.jsonl", "set.jsonl"]);
   });
 
   it("stay current when only comments or layout change", () => {
@@ -65,18 +58,14 @@ describe("kept tables", () => {
     const table = "throughput";
     const madeFrom = { ...provenanceOf(module, [file]), code: "0" };
     const sample = await hashSample(table, folder);
-    expect(await findStaleness(table, { ...madeFrom, ...(sample && { sample }) }, folder)).toEqual(
-      [],
+    const whyStale = (name: string, sampled: { readonly sample?: string }) =>
+      findStaleness(name, { ...madeFrom, ...sampled }, folder);
+    expect(await whyStale(table, sample === undefined ? {} : { sample })).toBeUndefined();
+    expect(await whyStale(table, { sample: "0" })).toBe("other figures on the sample since");
+    expect(await whyStale("records", { sample: "0" })).toBe(
+      "other code since, and the data to compare are missing",
     );
-    expect(await findStaleness(table, { ...madeFrom, sample: "0" }, folder)).toEqual([
-      "its figures on the sample have changed",
-    ]);
-    expect(await findStaleness("records", { ...madeFrom, sample: "0" }, folder)).toEqual([
-      "the code has changed since, and the data to compare are missing",
-    ]);
-    expect(await findStaleness(table, madeFrom, folder)).toEqual([
-      "the code has changed since, and no sample is kept",
-    ]);
+    expect(await whyStale(table, {})).toBe("other code since, and no sample is kept");
   });
 
   it("name their sources in documents", () => {
@@ -92,7 +81,7 @@ describe("kept tables", () => {
     expect(parseProvenance(provenanceComment(sampled), () => file)).toEqual(sampled);
     expect(parseProvenance("| a |", () => file)).toBeUndefined();
     writeFileSync(file, "{}\n{}\n");
-    expect(read && findChanges(read)).toEqual(["data.jsonl has changed since"]);
+    expect(read && changedData(read)).toEqual(["data.jsonl"]);
   });
 });
 

@@ -18,16 +18,11 @@ import {
   type SetFloors,
   updateFloors,
 } from "../gate/floors.ts";
-import { CROSS_VALIDATED, measureMethods, type SetFigures } from "../gate/measure-methods.ts";
+import { measureMethods, type SetFigures } from "../gate/measure-methods.ts";
+import { CROSS_VALIDATED } from "../run/extractors.ts";
 import { sampleOf } from "../run/sample.ts";
 import { type Command, UsageError } from "./command.ts";
-import {
-  dataFolder,
-  openFoldModels,
-  openSets,
-  parseArguments,
-  processesOf,
-} from "./common-options.ts";
+import { dataFolder, openSets, parseArguments, processesOf } from "./common-options.ts";
 
 const floorsFile = fileURLToPath(new URL("../../floors.json", import.meta.url));
 
@@ -185,7 +180,7 @@ Options
       return NOTHING_CHECKED;
     }
     const sets = Array.from(present.values(), ({ set }) => set);
-    const figures = await measureMethods(sets, openFoldModels(), run);
+    const figures = await measureMethods(sets, run);
     const held = compareSets({ floors, present, figures, rebased }, update);
     const timed = names === undefined ? openSets(given, pageSetNames) : [];
     const { costs, failed: isSlow } = await compareCosts(timed, floors.costs ?? {}, update);

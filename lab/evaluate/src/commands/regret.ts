@@ -1,6 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { contentKey, type DataSet, readPages } from "../data/pages.ts";
 import { type Cause, causeOf, causes, regretOf } from "../metrics/regret.ts";
@@ -8,14 +6,12 @@ import { measureWordOverlap } from "../metrics/word-overlap.ts";
 import { publish } from "../reporting/publish.ts";
 import type { ReportTable } from "../reporting/report-table.ts";
 import { extractSet, openOutputs, type RunScope } from "../run/extract-set.ts";
-import { chooseExtractors, type Extractor } from "../run/extractors.ts";
-import { predict } from "../run/fold-models.ts";
+import { CROSS_VALIDATED, chooseExtractors, type Extractor } from "../run/extractors.ts";
 import { meanOf } from "../statistics/bootstrap.ts";
 import { TokenIds } from "../text/tokens.ts";
 import { type Command, UsageError } from "./command.ts";
-import { openFoldModels, parseArguments, resolveScope } from "./common-options.ts";
+import { parseArguments, resolveScope } from "./common-options.ts";
 
-const OWN = "pith-cross-validated";
 const RIVALS = ["readability-linkedom", "defuddle", "rs-trafilatura"];
 const SETS =
   "wcxb-dev,dragnet,daniel-dev,blogs-dev,manuals-dev,big9-dev,l3s-dev,cleaneval-dev,threads-dev,magic-forum-dev";
@@ -172,8 +168,7 @@ word F1 is far below the best of them: by set, and by what is missing or superfl
 Options
   --sets A,B        data sets (default: ${SETS})
   --data DIR        where the sets are (default: PITH_DATA, else ../shared/datasets)
-  --models DIR      the trainer's folder, or one of its packed folds (default: lab/evaluate/fold-models)
-  --own FILE        the default's texts from "predict", instead of running it
+  --own FILE        the default's texts from "run predict", for example of other models, instead of running it
   --list FILE       write the pages that are behind as JSON lines, worst first
   --gate            fail if a set has more pages behind than lab/evaluate/regret.json allows
   --lower           write smaller counts into it
@@ -181,40 +176,31 @@ Options
   --processes N     parallel child processes (default: 2)`,
   async run(args) {
     const given = parseArguments(args, {
-      value: "sets data processes models own list",
+      value: "sets data processes own list",
       flag: "gate lower rebase",
     });
     const scope = resolveScope(given, { methods: "none", rivals: RIVALS.join(","), sets: SETS });
     if (scope.extractors.length < RIVALS.length) throw new UsageError("regret needs all rivals");
     const changesLimits = given.flag("lower") || given.flag("rebase");
-    const folder = mkdtempSync(join(tmpdir(), "pith-regret-"));
-    try {
-      const file = given.value("own") ?? join(folder, "own.jsonl");
-      if (given.value("own") === undefined) {
-        await predict(scope.sets, openFoldModels(given.value("models")), scope.run.accepts, file);
-      }
-      const choice = { methods: [], rivals: RIVALS, predictions: [`${OWN}=${file}`] };
-      const chosen = chooseExtractors(choice, () => undefined);
-      const extractors = [OWN, ...RIVALS].flatMap(
-        (id) => chosen.find((extractor) => extractor.id === id) ?? [],
-      );
-      const measured: SetRegret[] = [];
-      for (const set of scope.sets) measured.push(await measureSet(set, extractors, scope.run));
-      const versions = extractors
-        .slice(1)
-        .map(({ id, version }) => `${id} ${version.split(" ")[0]}`);
-      const files = scope.sets.map((set) => set.file);
-      publish([setTable(measured, versions), causeTable(measured)], import.meta.url, files);
-      const list = given.value("list");
-      const worst = measured.flatMap(({ behind }) => behind).sort((a, b) => b.regret - a.regret);
-      if (list !== undefined)
-        writeFileSync(list, worst.map((page) => `${JSON.stringify(page)}\n`).join(""));
-      if (!given.flag("gate") && !changesLimits) return 0;
-      const unforced = given.flag("lower") ? "lower" : "check";
-      const mode = given.flag("rebase") ? "rebase" : unforced;
-      return checkLimits(measured, mode) ? 0 : 1;
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+    const own = given.value("own");
+    const choice = {
+      methods: own === undefined ? [CROSS_VALIDATED] : [],
+      rivals: RIVALS,
+      predictions: own === undefined ? [] : [`${CROSS_VALIDATED}=${own}`],
+    };
+    const extractors = chooseExtractors(choice, () => undefined);
+    const measured: SetRegret[] = [];
+    for (const set of scope.sets) measured.push(await measureSet(set, extractors, scope.run));
+    const versions = extractors.slice(1).map(({ id, version }) => `${id} ${version.split(" ")[0]}`);
+    const files = scope.sets.map((set) => set.file);
+    publish([setTable(measured, versions), causeTable(measured)], import.meta.url, files);
+    const list = given.value("list");
+    const worst = measured.flatMap(({ behind }) => behind).sort((a, b) => b.regret - a.regret);
+    if (list !== undefined)
+      writeFileSync(list, worst.map((page) => `${JSON.stringify(page)}\n`).join(""));
+    if (!given.flag("gate") && !changesLimits) return 0;
+    const unforced = given.flag("lower") ? "lower" : "check";
+    const mode = given.flag("rebase") ? "rebase" : unforced;
+    return checkLimits(measured, mode) ? 0 : 1;
   },
 };

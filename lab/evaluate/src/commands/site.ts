@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { siteMethods } from "../../../../packages/pith/src/methods/site/methods.ts";
-import { setFiles } from "../data/pages.ts";
+import { findSet, setFiles } from "../data/pages.ts";
 import { publish } from "../reporting/publish.ts";
 import type { ReportTable } from "../reporting/report-table.ts";
-import { readPredictions } from "../run/extract-set.ts";
-import { cacheDirectory } from "../run/extractors.ts";
+import { extractTexts, readPredictions } from "../run/extract-set.ts";
+import { CROSS_VALIDATED, cacheDirectory } from "../run/extractors.ts";
 import { contestants } from "../site/contestants.ts";
 import { type Contestant, judgeSite, type SiteScore } from "../site/judge-site.ts";
 import { loadSites, MIN_SITE_PAGES, type Site, siteSets } from "../site/load-sites.ts";
@@ -15,6 +15,8 @@ import { sweepMethods, sweepSite } from "../site/sweep.ts";
 import { readSettings } from "../workers/pith-pages.ts";
 import { type Command, UsageError } from "./command.ts";
 import { type Arguments, dataFolder, numberOption, parseArguments } from "./common-options.ts";
+
+const contestantNames = [...contestants.map(({ name }) => name), CROSS_VALIDATED];
 
 interface Scope {
   readonly directory: string;
@@ -81,21 +83,31 @@ async function readContestant(argument: string): Promise<Contestant> {
   return { name, method: "predictions", options: {}, texts: await readPredictions(file) };
 }
 
+/** The default by models that have not seen a page's domain; it learns nothing from the site. */
+async function crossValidated(given: Arguments): Promise<Contestant> {
+  const { directory, sets } = scopeOf(given);
+  const texts = new Map<string, string>();
+  for (const set of sets.flatMap((name) => findSet(name, directory) ?? []))
+    for (const [id, text] of await extractTexts(set, CROSS_VALIDATED)) texts.set(id, text);
+  return { name: CROSS_VALIDATED, method: "predictions", options: {}, texts };
+}
+
 /** Finds a method, optionally with settings: `x-cex numbers=words`. */
-function findContestant(name: string): Contestant {
+async function findContestant(name: string, given: Arguments): Promise<Contestant> {
+  if (name === CROSS_VALIDATED) return crossValidated(given);
   const [id, ...settings] = name.split(" ");
   const method = siteMethods.find((each) => each.id === id);
   const known = contestants.find((each) => each.name === name);
   if (known) return known;
   if (method) return { name, method: method.id, options: readSettings(method, settings) };
-  throw new UsageError(
-    `unknown method ${name}; known are ${contestants.map((each) => each.name).join(", ")}`,
-  );
+  throw new UsageError(`unknown method ${name}; known are ${contestantNames.join(", ")}`);
 }
 
 async function judge(given: Arguments): Promise<void> {
-  const own = given.value("methods")?.split(",").map(findContestant) ?? contestants;
-  const chosen = [...own, ...(await Promise.all(given.values("predictions").map(readContestant)))];
+  const chosen: Contestant[] = [];
+  for (const name of given.value("methods")?.split(",") ?? contestantNames)
+    chosen.push(await findContestant(name, given));
+  for (const argument of given.values("predictions")) chosen.push(await readContestant(argument));
   const scores = await scoreSites(scopeOf(given), (site) =>
     chosen.map((contestant) => judgeSite(site, contestant)),
   );
@@ -103,7 +115,8 @@ async function judge(given: Arguments): Promise<void> {
   const predictions = given
     .values("predictions")
     .map((argument) => argument.slice(argument.indexOf("=") + 1));
-  show(given, [summaryTable(scores), siteTable(scores)], predictions, own === contestants);
+  const isKept = given.value("methods") === undefined;
+  show(given, [summaryTable(scores), siteTable(scores)], predictions, isKept);
 }
 
 async function sweep(given: Arguments): Promise<void> {
@@ -152,7 +165,7 @@ scale  measure time and memory for synthetic sites of up to 10,000 pages
 Options
   --sets A,B      data sets (default: ${siteSets.join(",")})
   --sites A,B     only these sites
-  --methods A,B   of judge: ${contestants.map(({ name }) => name).join(", ")}, or one of them with
+  --methods A,B   of judge: ${contestantNames.join(", ")}, or one of them with
                   other settings, as in "x-cex numbers=words"; of sweep: ${sweepMethods.join(", ")}
   --predictions N=FILE  of judge: outputs from a file, lines of {"id", "text"}, as another method N; repeatable
   --data DIR      where the sets are (default: PITH_DATA, else ../shared/datasets)

@@ -1,151 +1,124 @@
+import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { basename, join, resolve } from "node:path";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { allTables } from "../reporting/figure-tables.ts";
 import { tableMarkdown } from "../reporting/markdown.ts";
-import { findChanges, parseProvenance, provenanceComment } from "../reporting/provenance.ts";
+import { findStaleness, hashSample, measurements } from "../reporting/measured-tables.ts";
+import { isCodeOf, parseProvenance, provenanceComment } from "../reporting/provenance.ts";
 import { listTables, replaceTables } from "../reporting/replace-tables.ts";
 import type { ReportData } from "../reporting/report-data.ts";
 import type { ReportTable } from "../reporting/report-table.ts";
-import { markStale, readSections } from "../reporting/sections.ts";
-import { findStaleness, hashSample } from "../reporting/table-samples.ts";
+import { readSections } from "../reporting/sections.ts";
 import { cacheDirectory, projectRoot } from "../run/extractors.ts";
 import { type Command, UsageError } from "./command.ts";
-import { dataFolder, parseArguments } from "./common-options.ts";
+import { dataFolder, noData, parseArguments } from "./common-options.ts";
 
-/** The tables of the last report, if any, and the newer ones saved by other commands. */
-function readTables(given: string | undefined): ReportTable[] {
-  const file = resolve(given ?? join(cacheDirectory, "report", "report.json"));
-  if (existsSync(file)) {
-    const report = JSON.parse(readFileSync(file, "utf8")) as ReportData;
-    return [...allTables(report).map((table) => markStale(table)), ...readSections()];
-  }
-  const sections = readSections();
-  if (given !== undefined || sections.length === 0) {
-    throw new UsageError(`${file} not found: run npm run evaluate -- report first`);
-  }
-  return sections;
+/** The documents of the project with measured tables. */
+const DOCUMENTS = ["README.md", "docs/methods.md", "docs/benchmarks.md"];
+const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
+
+const readDocument = (name: string): string => readFileSync(join(projectRoot, name), "utf8");
+
+/** The tables of the last report, if any, and those saved by other commands. */
+function readTables(): ReportTable[] {
+  const file = join(cacheDirectory, "report", "report.json");
+  if (!existsSync(file)) return readSections();
+  return [...allTables(JSON.parse(readFileSync(file, "utf8")) as ReportData), ...readSections()];
 }
 
 /** A table for a document, with a comment that names its sources. */
-function documentTable(table: ReportTable, sample?: string): string {
+async function documentTable(table: ReportTable, directory: string): Promise<string> {
   if (table.madeFrom === undefined) return tableMarkdown(table);
+  // The sample is of today's code, so it says nothing about a table of other code.
+  const sample = isCodeOf(table.madeFrom) ? await hashSample(table.name, directory) : undefined;
   const madeFrom = { ...table.madeFrom, ...(sample !== undefined && { sample }) };
   return `${tableMarkdown(table)}\n\n${provenanceComment(madeFrom)}`;
 }
 
-/** The tables as a document has them; those of today's code with their figures on the sample. */
-async function documentTables(
-  tables: ReadonlyMap<string, ReportTable>,
-  names: Iterable<string>,
-  directory: string,
-): Promise<Map<string, string>> {
-  const texts = new Map<string, string>();
-  for (const name of names) {
-    const table = tables.get(name);
-    if (table === undefined) continue;
-    const isCurrent = table.madeFrom !== undefined && findChanges(table.madeFrom).length === 0;
-    const sample = isCurrent ? await hashSample(name, directory) : undefined;
-    texts.set(name, documentTable(table, sample));
+/** Puts newly made tables into the documents that have them. */
+async function writeTables(names: readonly string[], directory: string): Promise<void> {
+  const made = new Map<string, string>();
+  for (const table of readTables())
+    if (names.includes(table.name)) made.set(table.name, await documentTable(table, directory));
+  for (const document of DOCUMENTS) {
+    const before = readDocument(document);
+    const { text } = replaceTables(before, made);
+    if (text !== before) writeFileSync(join(projectRoot, document), text);
   }
-  return texts;
 }
 
-/** The documents of the project with measured tables. */
-const DOCUMENTS = ["README.md", "docs/methods.md", "docs/benchmarks.md"].map((name) =>
-  join(projectRoot, name),
-);
-
-/** Commands that are no part of another. */
-const WHOLE = new Set(["report", "ablate", "labels"]);
-/** Parts of `speed`; the others are parts of `measure`. */
-const SPEED = new Set(["stages", "growth", "throughput", "hostile"]);
-
-/** How to make a table again, by the module that made it. */
-function remakeHint(by: string): string {
-  if (!by.startsWith("lab/evaluate/src/commands/")) return "run --save";
-  const name = basename(by, ".ts");
-  return WHOLE.has(name) ? name : `${SPEED.has(name) ? "speed" : "measure"} ${name}`;
-}
-
-/** Reports for each table of a document whether it is current; returns the number of stale ones. */
-async function checkDocument(target: string, directory: string): Promise<number> {
-  let stale = 0;
+/** Reports for each table of the documents whether it is current; returns the stale ones. */
+async function findStale(directory: string): Promise<string[]> {
+  const stale: string[] = [];
   const fileNamed = (name: string): string | undefined => {
     const file = join(directory, name);
     return existsSync(file) ? file : undefined;
   };
-  for (const { name, text } of listTables(readFileSync(target, "utf8"))) {
-    const madeFrom = parseProvenance(text, fileNamed);
-    const changes = madeFrom
-      ? await findStaleness(name, madeFrom, directory)
-      : ["its sources are not recorded"];
-    if (changes.length > 0) stale++;
-    const again = madeFrom ? `; npm run evaluate -- ${remakeHint(madeFrom.by)}` : "";
-    process.stdout.write(
-      `${target}: ${name}: ${changes.length === 0 ? "current" : changes.join("; ") + again}\n`,
-    );
+  for (const document of DOCUMENTS) {
+    for (const { name, text } of listTables(readDocument(document))) {
+      const madeFrom = parseProvenance(text, fileNamed);
+      const why = madeFrom
+        ? await findStaleness(name, madeFrom, directory)
+        : "its sources are not recorded";
+      if (why !== undefined) stale.push(name);
+      process.stdout.write(
+        `${document}: ${name}: ${why === undefined ? "current" : `stale: ${why}`}\n`,
+      );
+    }
   }
   return stale;
 }
 
-/** Replaces the named tables of a document, by default all. */
-async function writeDocument(
-  target: string,
-  tables: ReadonlyMap<string, ReportTable>,
-  named: readonly string[],
-  directory: string,
-): Promise<void> {
-  const document = readFileSync(target, "utf8");
-  const inDocument = listTables(document).map(({ name }) => name);
-  const names = named.length > 0 ? named : inDocument;
-  const texts = await documentTables(tables, names, directory);
-  const { text, replaced, unknown } = replaceTables(document, texts);
-  if (named.length === 0 && unknown.length > 0)
-    throw new UsageError(`${target} has markers without a table: ${unknown.join(", ")}`);
-  writeFileSync(target, text);
-  process.stderr.write(`${target}: ${replaced.length} tables\n`);
+/** Runs a command in a process of its own, and shows its progress. @throws Error if it fails */
+function runCommand(args: readonly string[]): void {
+  const { status } = spawnSync(process.execPath, [...process.execArgv, MAIN, ...args], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  if (status !== 0) throw new UsageError(`${args.join(" ")} failed; npm run tables continues here`);
 }
 
-/** Copies tables from the last report into documents. */
+/** Makes the tables again, each measurement once. */
+async function makeAgain(names: readonly string[], directory: string): Promise<void> {
+  for (const { args, tables } of measurements) {
+    const wanted = Object.keys(tables).filter((name) => names.includes(name));
+    if (wanted.length === 0) continue;
+    process.stdout.write(`${args.join(" ")}: makes ${wanted.join(", ")}\n`);
+    const startedAt = performance.now();
+    runCommand([...args, "--data", directory]);
+    await writeTables(Object.keys(tables), directory);
+    const seconds = Math.round((performance.now() - startedAt) / 1000);
+    process.stdout.write(`${args.join(" ")}: ${seconds} s\n`);
+  }
+}
+
+/** Keeps the tables of the documents current. */
 export const tablesCommand: Command = {
   name: "tables",
-  summary: "print the last report's tables as Markdown, or update them in a document",
-  help: `npm run evaluate -- tables [NAME ...] [--write FILE]
+  summary: "make the stale tables of README and docs again",
+  help: `npm run tables [-- NAME ...] [options]
 
-Without a name, prints the names of all tables. --write replaces the text between <!-- table:NAME --> and
-<!-- /table:NAME --> in FILE, with names only those tables. Tables come from the last report and from other commands (site,
-headlines, metadata). Each carries hashes of its code, of its data, and of its figures on a fixed sample. It is stale if its
-data have changed, or if both its code and its figures on the sample have.
+Makes the stale tables of ${DOCUMENTS.join(", ")} again, with names those tables, stale or not. Each
+measurement runs once and writes its tables at once, so an interrupted run continues where it stopped. Outputs, scores and
+samples are cached. Needs an idle machine for the table throughput.
+
+Each table carries hashes of its code, of its data, and of its figures on a fixed sample. It is stale if its data have changed,
+or if both its code and its figures on the sample have.
 
 Options
-  --write FILE    the document to update
-  --check         list which tables of the given documents (default: README.md, docs/methods.md, docs/benchmarks.md) are
-                  stale; the exit code is 1 if any is
-  --data DIR      where the sets are (default: PITH_DATA, else ../shared/datasets)
-  --report FILE   the report to read (default: .cache/evaluate/report/report.json)`,
+  --check     only list which tables are stale; the exit code is 1 if any is
+  --data DIR  where the sets are (default: PITH_DATA, else ../shared/datasets)`,
   async run(args) {
-    const given = parseArguments(args, { value: "write report data", flag: "check" });
+    const given = parseArguments(args, { value: "data", flag: "check" });
     const directory = dataFolder(given);
-    if (given.flag("check")) {
-      const documents = given.positionals.length > 0 ? given.positionals : DOCUMENTS;
-      let stale = 0;
-      for (const document of documents) stale += await checkDocument(document, directory);
-      return stale > 0 ? 1 : 0;
-    }
-    const tables = new Map(readTables(given.value("report")).map((table) => [table.name, table]));
-    for (const name of given.positionals)
-      if (!tables.has(name)) throw new UsageError(`unknown table ${name}`);
-    const target = given.value("write");
-    if (target !== undefined) {
-      await writeDocument(target, tables, given.positionals, directory);
-    } else if (given.positionals.length === 0) {
-      process.stdout.write(`${[...tables.keys()].join("\n")}\n`);
-    } else {
-      for (const name of given.positionals) {
-        const table = tables.get(name);
-        if (table) process.stdout.write(`${documentTable(table)}\n\n`);
-      }
-    }
+    const known = measurements.flatMap(({ tables }) => Object.keys(tables));
+    const unknown = given.positionals.find((name) => !known.includes(name));
+    if (unknown !== undefined)
+      throw new UsageError(`unknown table ${unknown}; there are: ${known.join(", ")}`);
+    if (given.flag("check")) return (await findStale(directory)).length > 0 ? 1 : 0;
+    if (!existsSync(directory)) throw new UsageError(noData(directory));
+    const named = given.positionals.length > 0;
+    await makeAgain(named ? given.positionals : await findStale(directory), directory);
     return 0;
   },
 };

@@ -160,7 +160,7 @@ export async function hashSet(set: DataSet): Promise<string> {
 }
 
 /** Key of what an output depends on: the page and its address. */
-export function contentKey(page: Page): string {
+export function contentKey(page: Pick<Page, "html" | "url">): string {
   return createHash("sha1")
     .update(page.url)
     .update("\0")

@@ -5,12 +5,8 @@ import { writeJsonLines } from "../../../training/src/json-lines.ts";
 import { type DataSet, type Page, type PageFilter, readPages } from "../data/pages.ts";
 import { extractSet } from "../run/extract-set.ts";
 import { chooseExtractors } from "../run/extractors.ts";
-import { type FoldModels, predict } from "../run/fold-models.ts";
 import { scoreSet } from "../run/score-set.ts";
 import { meanOf } from "../statistics/bootstrap.ts";
-
-/** The default on pages whose domain its model has not seen. */
-export const CROSS_VALIDATED = "pith cross-validated";
 
 /** Mean word F1 of each method over a set's sample. */
 export type SetFigures = ReadonlyMap<string, number>;
@@ -31,13 +27,9 @@ export interface MethodsRun {
   readonly methods?: readonly string[];
 }
 
-/**
- * Mean word F1 per set and method; with fold models also of the default by those that have not seen
- * the page's domain.
- */
+/** Mean word F1 per set and method. */
 export async function measureMethods(
   sets: readonly DataSet[],
-  models: FoldModels | undefined,
   run: MethodsRun,
 ): Promise<ReadonlyMap<string, SetFigures>> {
   const folder = mkdtempSync(join(tmpdir(), "pith-gate-"));
@@ -45,15 +37,8 @@ export async function measureMethods(
     const sample: DataSet = { name: "gate", file: join(folder, "gate.jsonl") };
     await writeJsonLines(sample.file, sampleSets(sets, run.accepts));
     const scope = { processes: run.processes, accepts: () => true };
-    const file = join(folder, "predictions.jsonl");
-    const choose = (predictions: readonly string[]) =>
-      chooseExtractors({ methods: run.methods, rivals: [], predictions }, () => undefined);
-    // Predictions run in this process, everything else in child processes.
-    await Promise.all([
-      models && predict([sample], models, scope.accepts, file),
-      extractSet(sample, choose([]), scope),
-    ]);
-    const extractors = choose(models ? [`${CROSS_VALIDATED}=${file}`] : []);
+    const choice = { methods: run.methods, rivals: [], predictions: [] };
+    const extractors = chooseExtractors(choice, () => undefined);
     await extractSet(sample, extractors, scope);
     const { results } = await scoreSet(sample, extractors, scope);
     const figuresOf = ({ name }: DataSet): SetFigures =>

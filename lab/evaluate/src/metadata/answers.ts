@@ -1,3 +1,5 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { parse } from "../../../../packages/pith/src/api/extract.ts";
 import { readMetadata } from "../../../../packages/pith/src/metadata/metadata.ts";
 import { PageMarkup } from "../../../../packages/pith/src/metadata/page-markup.ts";
@@ -5,9 +7,13 @@ import { splitNames } from "../../../../packages/pith/src/metadata/person-names.
 import { findSiteNames, hostWords } from "../../../../packages/pith/src/metadata/site-name.ts";
 import { SiteNames } from "../../../../packages/pith/src/metadata/title-parts.ts";
 import { type ChoiceCase, choose, fitFolds, titleCase } from "../../../training/src/fit-choices.ts";
+import { RecordFile } from "../cache/record-file.ts";
+import { hashFiles, importClosure } from "../cache/source-hash.ts";
+import { contentKey } from "../data/pages.ts";
+import { cacheDirectory } from "../run/extractors.ts";
 import type { FactPage } from "./gold-pages.ts";
 import { foldForMatch, isSameTitle } from "./match.ts";
-import type { MetadataRival } from "./rivals.ts";
+import type { MetadataRival, RivalMetadata } from "./rivals.ts";
 
 /** An extractor's facts of a page. */
 export interface Answer {
@@ -32,7 +38,7 @@ export const OURS = "pith";
 
 /** The address of pages without one. */
 const SOME_URL = "https://example.com/";
-const NO_ANSWER: Answer = { title: undefined, authors: [], date: undefined };
+const NO_FACTS: RivalMetadata = { title: undefined, authors: undefined, published: undefined };
 
 /** The candidates for the title of a page. */
 export function casesOf(
@@ -44,21 +50,26 @@ export function casesOf(
   return titleCase(fold, markup, new SiteNames(names, hostWords(markup.baseUrl)), isRight);
 }
 
-type Ask = (html: string, url: string) => Promise<Answer>;
+type Ask = (page: Pick<FactPage, "html" | "url">) => Promise<Answer>;
 
-async function askerOf(rival: MetadataRival): Promise<Ask> {
-  const run = await rival.load();
-  return async (html, url) => {
-    try {
-      const facts = await run(html, url);
-      return {
-        title: facts.title,
-        authors: splitNames(facts.authors ?? ""),
-        date: facts.published,
-      };
-    } catch {
-      return NO_ANSWER;
+const rivalsHash = hashFiles(importClosure(fileURLToPath(new URL("rivals.ts", import.meta.url))));
+
+/** Asks a rival once for each page. */
+function askerOf(rival: MetadataRival, version: string): Ask {
+  const name = `${rival.id} ${version} ${rivalsHash}`.replace(/[^\w.]+/gu, "-");
+  const known = new RecordFile<RivalMetadata & { readonly key: string }>(
+    join(cacheDirectory, "metadata", `${name}.jsonl`),
+  );
+  let loading: ReturnType<MetadataRival["load"]> | undefined;
+  return async (page) => {
+    const key = contentKey(page);
+    if (!known.has(key)) {
+      loading ??= rival.load();
+      const run = await loading;
+      known.add({ key, ...(await run(page.html, page.url).catch(() => NO_FACTS)) });
     }
+    const { title, authors, published } = known.get(key) ?? NO_FACTS;
+    return { title, authors: splitNames(authors ?? ""), date: published };
   };
 }
 
@@ -78,9 +89,10 @@ export async function collectAnswers(
   pages: AsyncIterable<FactPage>,
   rivals: readonly MetadataRival[],
 ): Promise<AnsweredPage[]> {
-  const askers = new Map<string, Ask>();
-  for (const rival of rivals)
-    askers.set(`${rival.id} ${rival.version() ?? ""}`, await askerOf(rival));
+  const askers = rivals.map((rival) => {
+    const version = rival.version() ?? "";
+    return [`${rival.id} ${version}`, askerOf(rival, version)] as const;
+  });
   const answered: AnsweredPage[] = [];
   for await (const page of pages) {
     const { html, ...gold } = page;
@@ -96,7 +108,7 @@ export async function collectAnswers(
       date: (facts.published ?? facts.modified)?.value,
     });
     const isReported = page.half === "report";
-    if (isReported) for (const [name, ask] of askers) answers.set(name, await ask(html, url));
+    if (isReported) for (const [name, ask] of askers) answers.set(name, await ask({ html, url }));
     answered.push({
       gold,
       site: new SiteNames(names, hostWords(url)),

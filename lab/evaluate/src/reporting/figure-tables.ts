@@ -1,3 +1,5 @@
+import { CROSS_VALIDATED } from "../run/extractors.ts";
+import { publishedMethods } from "../run/published-methods.ts";
 import type { GroupFigures, ReportData, SetReport } from "./report-data.ts";
 import { percent, type ReportTable } from "./report-table.ts";
 
@@ -26,9 +28,6 @@ export function overviewTable(report: ReportData): ReportTable {
   };
 }
 
-/** The default by models that have not seen the pages; the shipped model has. */
-const CROSS_VALIDATED = "pith-cross-validated";
-
 /** The table of the README: the default and the rivals, without intervals. */
 export function qualityTable(report: ReportData): ReportTable {
   return {
@@ -44,6 +43,27 @@ export function qualityTable(report: ReportData): ReportTable {
         id === CROSS_VALIDATED ? "**pith**" : labelOf(report, id),
         ...report.sets.map(({ summaries }) => percent(summaries[id]?.f1.value)),
       ]),
+  };
+}
+
+const published = new Set(publishedMethods.map(({ id }) => id));
+
+/** Word F1 of the published methods and their variants, without intervals. */
+function methodsTable(report: ReportData): ReportTable {
+  return {
+    name: "methods-word-f1",
+    title: "Published methods on all sets",
+    notes: ["Word F1 in percent, mean of pages."],
+    head: ["method", ...report.sets.map(({ name, pages }) => `${name} (${pages})`)],
+    rows: report.extractors
+      .filter(({ id }) => published.has(id.split(" ")[0] ?? id))
+      .map(({ id, settings }) => {
+        const [, variant] = /\((.*)\)$/u.exec(settings) ?? [];
+        return [
+          `\`${id}\`${variant === undefined ? "" : ` (${variant})`}`,
+          ...report.sets.map(({ summaries }) => percent(summaries[id]?.f1.value)),
+        ];
+      }),
   };
 }
 
@@ -163,6 +183,7 @@ export function allTables(report: ReportData): ReportTable[] {
   const own = [
     overviewTable(report),
     qualityTable(report),
+    methodsTable(report),
     ...perSet,
     ...report.papers,
     versionTable(report),

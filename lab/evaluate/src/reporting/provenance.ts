@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { basename, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { hashFiles, importClosure, listSources } from "../cache/source-hash.ts";
@@ -50,7 +50,17 @@ export function rememberCode(module: string): void {
   hashCode(module);
 }
 
-const hashData = (file: string): string => (existsSync(file) ? hashFiles([file]) : "gone");
+const knownData = new Map<string, string>();
+
+/** Hashes a data file once while it stays the same. */
+function hashData(file: string): string {
+  const stat = statSync(file, { throwIfNoEntry: false });
+  if (stat === undefined) return "gone";
+  const version = `${file} ${stat.mtimeMs} ${stat.size}`;
+  const hash = knownData.get(version) ?? hashFiles([file]);
+  knownData.set(version, hash);
+  return hash;
+}
 
 /**
  * The current sources of a table.
@@ -69,17 +79,11 @@ export function provenanceOf(moduleUrl: string, dataFiles: Iterable<string>): Pr
 export const isCodeOf = ({ by, code }: Pick<Provenance, "by" | "code">): boolean =>
   hashCode(by) === code;
 
-/** The data files that have changed since, in words. */
+/** The data files that have changed since or have gone. */
 export function changedData({ data }: Pick<Provenance, "data">): string[] {
   return Object.entries(data)
     .filter(([file, hash]) => hashData(file) !== hash)
-    .map(([file]) => `${basename(file)} has ${existsSync(file) ? "changed since" : "gone"}`);
-}
-
-/** What has changed since; empty if the table is current. */
-export function findChanges(madeFrom: Provenance): string[] {
-  const code = isCodeOf(madeFrom) ? [] : ["the code has changed since"];
-  return [...code, ...changedData(madeFrom)];
+    .map(([file]) => basename(file));
 }
 
 const COMMENT =

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { cacheDirectory } from "../run/extractors.ts";
-import { findChanges, type Provenance, provenanceOf } from "./provenance.ts";
+import { provenanceOf } from "./provenance.ts";
 import type { ReportTable } from "./report-table.ts";
 
 const sectionsDirectory = join(cacheDirectory, "sections");
@@ -23,19 +23,6 @@ export function saveSection(
   );
 }
 
-const STALE = "Stale: ";
-
-/** Adds a note to a saved table whose code or data have changed. */
-export function markStale(
-  table: ReportTable,
-  changesOf: (madeFrom: Provenance) => readonly string[] = findChanges,
-): ReportTable {
-  const why = table.madeFrom ? changesOf(table.madeFrom) : ["its sources are not recorded"];
-  return why.length === 0
-    ? table
-    : { ...table, notes: [...table.notes, `${STALE}${why.join("; ")}.`] };
-}
-
 /** Parses a table of `renderTable`. */
 export function parseMarkdownTable(markdown: string): Pick<ReportTable, "head" | "rows"> {
   const [head = [], , ...rows] = markdown
@@ -52,6 +39,5 @@ export function readSections(): ReportTable[] {
   return readdirSync(sectionsDirectory)
     .filter((name) => name.endsWith(".json"))
     .sort()
-    .map((name) => JSON.parse(readFileSync(join(sectionsDirectory, name), "utf8")) as ReportTable)
-    .map((table) => markStale(table));
+    .map((name) => JSON.parse(readFileSync(join(sectionsDirectory, name), "utf8")) as ReportTable);
 }

@@ -5,7 +5,7 @@ import { groupBy } from "../data/group-by.ts";
 import { contentKey, type DataSet, type PageFilter, readPages } from "../data/pages.ts";
 import { runPool } from "../workers/pool.ts";
 import type { Extracted, ExtractJob, ExtractReply } from "../workers/protocol.ts";
-import { cacheDirectory, type Extractor } from "./extractors.ts";
+import { cacheDirectory, chooseExtractors, type Extractor } from "./extractors.ts";
 
 /** Time limit of an extractor for a page; it stops while other work holds the processor. */
 export const PAGE_TIMEOUT_MS = 30_000;
@@ -43,7 +43,8 @@ async function* jobsFor(
     const isMissing = (file: Outputs): boolean =>
       !file.has(key) || (scope.retryTimeouts === true && file.get(key)?.status === "timeout");
     const missing = [...outputs].filter(([, file]) => isMissing(file)).map(([id]) => id);
-    if (missing.length > 0) yield { key, html: page.html, url: page.url, extractors: missing };
+    if (missing.length > 0)
+      yield { key, html: page.html, url: page.url, site: page.site, extractors: missing };
   }
 }
 
@@ -145,4 +146,19 @@ export async function extractSet(
   groups.delete("predictions");
   // All methods of pith share a child process; each rival has its own.
   for (const [host, group] of groups) await extractWithHost(set, host, group, scope);
+}
+
+/** A method's text of each page of a set, by page id. */
+export async function extractTexts(set: DataSet, method: string): Promise<Map<string, string>> {
+  const choice = { methods: [method], rivals: [], predictions: [] };
+  const extractors = chooseExtractors(choice, () => undefined);
+  await extractSet(set, extractors, { processes: 2, accepts: () => true });
+  const texts = new Map<string, string>();
+  for (const extractor of extractors) {
+    const outputs = openOutputs(set, extractor);
+    for await (const page of readPages(set.file))
+      texts.set(page.id, outputs.get(contentKey(page))?.text ?? "");
+    outputs.close();
+  }
+  return texts;
 }

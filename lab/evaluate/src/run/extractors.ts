@@ -1,9 +1,10 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { methods } from "../../../../packages/pith/src/methods/table.ts";
 import { hashFiles, importClosure, listSources } from "../cache/source-hash.ts";
 import { rivals } from "../rivals/table.ts";
+import { keptFoldModels } from "./fold-models.ts";
 
 export const projectRoot: string = fileURLToPath(new URL("../../../../", import.meta.url));
 
@@ -23,6 +24,11 @@ export interface Extractor {
   /** The file of `predictions`. */
   readonly file?: string;
 }
+
+const listFiles = (directory: string): string[] =>
+  readdirSync(directory)
+    .sort()
+    .map((name) => join(directory, name));
 
 const workersDirectory = fileURLToPath(new URL("../workers/", import.meta.url));
 const textDirectory = fileURLToPath(new URL("../text/", import.meta.url));
@@ -46,6 +52,9 @@ function methodSources(id: string): string[] {
   return [...new Set([...stages, ...sources])].sort();
 }
 
+/** The default by models that have not seen the page's domain. */
+export const CROSS_VALIDATED = "pith-cross-validated";
+
 /** Published variants of methods, each with its own row. */
 const VARIANTS: ReadonlyArray<Pick<Extractor, "id" | "settings">> = [
   { id: "cetr cut=threshold", settings: "cut=threshold (CETR-TM)" },
@@ -61,9 +70,11 @@ const VARIANTS: ReadonlyArray<Pick<Extractor, "id" | "settings">> = [
 
 function methodExtractors(): Extractor[] {
   const shared = hashFiles([join(workersDirectory, "pith-pages.ts")]);
+  const folds = { id: CROSS_VALIDATED, settings: "by models that have not seen the page's domain" };
   const own = methods.map(({ id }) => ({ id, settings: "" }));
-  return [...own, ...VARIANTS].map(({ id, settings }) => {
-    const version = hashFiles(methodSources(settings === "" ? id : (id.split(" ")[0] ?? id)));
+  return [...own, folds, ...VARIANTS].map(({ id, settings }) => {
+    const models = id === CROSS_VALIDATED ? listFiles(keptFoldModels) : [];
+    const version = hashFiles([...methodSources(id.split(" ")[0] ?? id), ...models]);
     return { id, kind: "pith", version, cacheVersion: `${version}-${shared}`, settings };
   });
 }

@@ -50,47 +50,39 @@ const metricsVersion = hashFiles(
 );
 
 interface Tables {
-  readonly outputs: Outputs;
+  /** By extractor. */
+  readonly outputs: ReadonlyMap<string, Outputs>;
+  /** Of all extractors, as the same output has the same score. */
   readonly scores: RecordFile<ScoreRecord>;
 }
 
-function openTables(set: DataSet, extractor: Extractor): Tables {
-  const path = join(
-    cacheDirectory,
-    "scores",
-    metricsVersion,
-    extractor.id,
-    extractor.cacheVersion,
-    `${set.name}.jsonl`,
-  );
-  return { outputs: openOutputs(set, extractor), scores: new RecordFile<ScoreRecord>(path) };
+function openTables(set: DataSet, extractors: readonly Extractor[]): Tables {
+  const path = join(cacheDirectory, "scores", metricsVersion, `${set.name}.jsonl`);
+  return {
+    outputs: new Map(extractors.map((extractor) => [extractor.id, openOutputs(set, extractor)])),
+    scores: new RecordFile<ScoreRecord>(path),
+  };
 }
 
 async function* jobsFor(
   set: DataSet,
   scope: RunScope,
-  tables: ReadonlyMap<string, Tables>,
+  { outputs, scores }: Tables,
 ): AsyncGenerator<ScoreJob> {
   for await (const page of readPages(set.file, scope.accepts)) {
     if (page.text === undefined) continue;
     const content = contentKey(page);
-    const outputs: Array<ScoreJob["outputs"][number]> = [];
-    for (const [extractor, table] of tables) {
-      const output = table.outputs.get(content);
-      if (!output) continue;
-      const key = scoreKey(page, content, output.text);
-      if (!table.scores.has(key)) outputs.push({ extractor, key, text: output.text });
+    const texts = new Map<string, string>();
+    for (const file of outputs.values()) {
+      const text = file.get(content)?.text;
+      const key = text === undefined ? undefined : scoreKey(page, content, text);
+      if (key !== undefined && !scores.has(key)) texts.set(key, text ?? "");
     }
-    if (outputs.length === 0) continue;
-    yield { id: page.id, html: page.html, text: page.text, outputs };
+    if (texts.size > 0) yield { id: page.id, html: page.html, text: page.text, texts };
   }
 }
 
-async function scoreMissing(
-  set: DataSet,
-  scope: RunScope,
-  tables: ReadonlyMap<string, Tables>,
-): Promise<void> {
+async function scoreMissing(set: DataSet, scope: RunScope, tables: Tables): Promise<void> {
   let total = 0;
   for await (const _job of jobsFor(set, scope, tables)) total++;
   if (total === 0) return;
@@ -102,8 +94,7 @@ async function scoreMissing(
     timeoutMs: SCORE_TIMEOUT_MS,
     jobs: jobsFor(set, scope, tables),
     onReply: (_job, scores) => {
-      for (const { extractor, key, score } of scores)
-        tables.get(extractor)?.scores.add({ key, score });
+      for (const [key, score] of scores) tables.scores.add({ key, score });
     },
     onFailure: (job, reason, detail) => {
       throw new Error(`scoring a page of ${set.name} failed (${reason}, ${job.id}): ${detail}`);
@@ -118,7 +109,7 @@ export async function scoreSet(
   extractors: readonly Extractor[],
   scope: RunScope,
 ): Promise<SetResults> {
-  const tables = new Map(extractors.map((extractor) => [extractor.id, openTables(set, extractor)]));
+  const tables = openTables(set, extractors);
   await scoreMissing(set, scope, tables);
   const results = new Map<string, PageResult[]>(extractors.map(({ id }) => [id, []]));
   for await (const page of readPages(set.file, scope.accepts)) {
@@ -134,18 +125,15 @@ export async function scoreSet(
       lang,
       goldWords: tokenize(page.text).length,
     };
-    for (const [extractor, table] of tables) {
-      const output = table.outputs.get(key);
-      const record = output && table.scores.get(scoreKey(page, key, output.text));
+    for (const [extractor, file] of tables.outputs) {
+      const output = file.get(key);
+      const record = output && tables.scores.get(scoreKey(page, key, output.text));
       if (!output || !record) continue;
       results
         .get(extractor)
         ?.push({ page: facts, status: output.status, error: output.error, score: record.score });
     }
   }
-  for (const { outputs, scores } of tables.values()) {
-    outputs.close();
-    scores.close();
-  }
+  for (const file of [...tables.outputs.values(), tables.scores]) file.close();
   return { set, results };
 }

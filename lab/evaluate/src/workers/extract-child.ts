@@ -11,7 +11,7 @@ async function main(): Promise<void> {
     for (const extractor of job.extractors) {
       const reply = { key: job.key, extractor };
       try {
-        const text = await run(extractor, job.html, job.url);
+        const text = await run(extractor, job);
         send({ ...reply, status: "ok", text, error: "" } satisfies ExtractReply);
       } catch (error) {
         send({

@@ -1,11 +1,14 @@
 import type { RivalExtract, RivalOutput } from "../rivals/rival.ts";
 import { findRival } from "../rivals/table.ts";
+import { CROSS_VALIDATED } from "../run/extractors.ts";
+import { FoldModels, keptFoldModels } from "../run/fold-models.ts";
 import { htmlToText, tidyLines } from "../text/html-to-text.ts";
 import { markdownToText } from "../text/markdown-to-text.ts";
 import { PithPages } from "./pith-pages.ts";
+import type { ExtractJob } from "./protocol.ts";
 
 /** Runs one extractor on one page and returns plain text. */
-export type RunExtractor = (id: string, html: string, url: string) => Promise<string> | string;
+export type RunExtractor = (id: string, page: ExtractJob) => Promise<string> | string;
 
 /** Rivals get an absolute address even if a set has none. */
 function absoluteUrl(url: string): string {
@@ -31,8 +34,10 @@ export async function loadRival(id: string): Promise<RivalExtract> {
 export async function loadHost(host: string): Promise<RunExtractor> {
   if (host === "pith") {
     const pages = new PithPages();
-    return (id, html, url) => pages.extract(id, html, url);
+    const folds = new FoldModels(keptFoldModels);
+    return (id, page) =>
+      id === CROSS_VALIDATED ? folds.extract(page, "text") : pages.extract(id, page.html, page.url);
   }
   const extract = await loadRival(host);
-  return async (_id, html, url) => outputText(await extract({ html, url }));
+  return async (_id, { html, url }) => outputText(await extract({ html, url }));
 }

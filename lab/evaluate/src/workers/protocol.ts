@@ -13,6 +13,7 @@ export interface ExtractJob {
   readonly key: string;
   readonly html: string;
   readonly url: string;
+  readonly site: string;
   /** Ids of the extractors to run, in this order. */
   readonly extractors: readonly string[];
 }

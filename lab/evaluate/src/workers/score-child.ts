@@ -3,30 +3,15 @@ import { type PageScore, type ScoreInput, scorePage } from "../metrics/score-pag
 export interface ScoreJob extends ScoreInput {
   /** The page's id, for messages. */
   readonly id: string;
-  readonly outputs: ReadonlyArray<{
-    readonly extractor: string;
-    readonly key: string;
-    readonly text: string;
-  }>;
+  /** Outputs by the keys of their scores. */
+  readonly texts: ReadonlyMap<string, string>;
 }
 
-/** Scores of a job, with the keys of its outputs. */
-export type ScoreReply = ReadonlyArray<{
-  readonly extractor: string;
-  readonly key: string;
-  readonly score: PageScore;
-}>;
+/** Scores of a job's outputs, by key. */
+export type ScoreReply = ReadonlyMap<string, PageScore>;
 
 process.on("message", (job: ScoreJob) => {
-  const scores = scorePage(
-    job,
-    new Map(job.outputs.map(({ extractor, text }) => [extractor, text])),
-  );
-  const reply = job.outputs.flatMap(({ extractor, key }) => {
-    const score = scores.get(extractor);
-    return score ? [{ extractor, key, score }] : [];
-  });
-  process.send?.(reply satisfies ScoreReply);
+  process.send?.(scorePage(job, job.texts) satisfies ScoreReply);
   process.send?.("done");
 });
 process.send?.("ready");

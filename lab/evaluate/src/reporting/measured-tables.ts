@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { readListPages } from "../../../training/src/headlines/list-pages.ts";
 import { heldOutSites } from "../../../training/src/headlines/train-headline-model.ts";
-import { type DataSet, defaultSetNames, findSet } from "../data/pages.ts";
+import { type DataSet, defaultSetNames, findSet, pageSetNames, setFiles } from "../data/pages.ts";
 import type { Floors } from "../gate/floors.ts";
 import { measureMethods } from "../gate/measure-methods.ts";
 import { makeAnchorLists } from "../headlines/anchor-lists.ts";
@@ -15,14 +15,19 @@ import { metadataTable } from "../metadata/score.ts";
 import { readRecordPages } from "../records/gold-records.ts";
 import { measureRecords } from "../records/score.ts";
 import { countRoles, joined, type RoleTally, roleSets } from "../roles/score-roles.ts";
-import { chooseExtractors, projectRoot } from "../run/extractors.ts";
+import {
+  CROSS_VALIDATED,
+  cacheDirectory,
+  chooseExtractors,
+  projectRoot,
+} from "../run/extractors.ts";
 import { FoldModels, keptFoldModels } from "../run/fold-models.ts";
 import { publishedMethods } from "../run/published-methods.ts";
 import { rankOf, sampleOf } from "../run/sample.ts";
 import { contestants } from "../site/contestants.ts";
 import { judgeSite } from "../site/judge-site.ts";
 import { loadSites, siteSets } from "../site/load-sites.ts";
-import { changedData, isCodeOf, type Provenance } from "./provenance.ts";
+import { changedData, isCodeOf, type Provenance, provenanceOf } from "./provenance.ts";
 
 /** Figures of a table on a fixed sample of its pages; undefined without the data. */
 type Sample = (directory: string) => Promise<unknown>;
@@ -46,13 +51,13 @@ function setsIn(directory: string, names: readonly string[]): DataSet[] | undefi
 
 /** Word F1 of methods on the gate's sample, whose outputs are cached by the methods' code. */
 const sampleMethods =
-  (methods: () => readonly string[], models?: () => FoldModels): Sample =>
+  (methods: () => readonly string[]): Sample =>
   async (directory) => {
     const sets = setsIn(directory, defaultSetNames);
     if (sets === undefined) return undefined;
     const { share, seed } = readFloors().sample;
     const run = { processes: 2, accepts: sampleOf(share, seed), methods: methods() };
-    const figures = await measureMethods(sets, models?.(), run);
+    const figures = await measureMethods(sets, run);
     return [...figures].map(([set, own]) => [
       set,
       [...own].map(([id, f1]) => [id, f1.toFixed(4)]).sort(),
@@ -86,7 +91,9 @@ const sampleRecords: Sample = async (directory) => {
   return sets && [...(await measureRecords(sets.map(({ file }) => readRecordPages(file))))];
 };
 
-/** Without the times, and without predictions, whose file is compared. */
+const sampleDefault = sampleMethods(() => [CROSS_VALIDATED]);
+
+/** Without the times. */
 const sampleSites: Sample = async (directory) => {
   if (setsIn(directory, siteSets) === undefined) return undefined;
   const figures: unknown[] = [];
@@ -97,7 +104,7 @@ const sampleSites: Sample = async (directory) => {
       figures.push([site.name, name, wordF1.toFixed(4), elements]);
     }
   }
-  return figures;
+  return [figures, await sampleDefault(directory)];
 };
 
 const sampleHeadlines: Sample = async (directory) => {
@@ -118,47 +125,83 @@ const sampleHeadlines: Sample = async (directory) => {
  */
 const recordedCosts: Sample = async () => readFloors().costs;
 
-const SAMPLES: Readonly<Record<string, Sample>> = {
-  quality: sampleMethods(
-    () => [],
-    () => new FoldModels(keptFoldModels),
-  ),
-  throughput: recordedCosts,
-  "methods-word-f1": sampleMethods(publishedIds),
-  "headlines-f1": sampleHeadlines,
-  roles: sampleRoles,
-  "roles-confusion": sampleRoles,
-  metadata: sampleFacts,
-  records: sampleRecords,
-  "paper-link-density": sampleMethods(() => ["link-density"]),
-  "paper-wffte": sampleMethods(() => ["wffte", "song", "sun"]),
-  "site-methods": sampleSites,
-};
+/** A command that makes tables of the documents. */
+export interface Measurement {
+  /** As after `npm run evaluate --`. */
+  readonly args: readonly string[];
+  /** Its tables in documents, by name, each with its figures on a sample. */
+  readonly tables: Readonly<Record<string, Sample>>;
+}
+
+/** What makes the tables of the documents; the first also fills the cache for the others. */
+export const measurements: readonly Measurement[] = [
+  {
+    args: ["report"],
+    tables: {
+      quality: sampleDefault,
+      "methods-word-f1": sampleMethods(publishedIds),
+      "paper-link-density": sampleMethods(() => ["link-density"]),
+      "paper-wffte": sampleMethods(() => ["wffte", "song", "sun"]),
+    },
+  },
+  { args: ["measure", "site", "judge"], tables: { "site-methods": sampleSites } },
+  {
+    args: ["measure", "headlines", "--cross-validate", "--models", keptFoldModels],
+    tables: { "headlines-f1": sampleHeadlines },
+  },
+  { args: ["measure", "metadata"], tables: { metadata: sampleFacts } },
+  { args: ["measure", "records"], tables: { records: sampleRecords } },
+  { args: ["measure", "roles"], tables: { roles: sampleRoles, "roles-confusion": sampleRoles } },
+  { args: ["speed", "throughput"], tables: { throughput: recordedCosts } },
+];
+
+const samplesFile = join(cacheDirectory, "samples.json");
+
+/** Hashes of samples, by table, with the code and data that they depend on. */
+type KnownSamples = Readonly<Record<string, { readonly of: string; readonly hash: string }>>;
+
+const readKnown = (): KnownSamples =>
+  existsSync(samplesFile) ? (JSON.parse(readFileSync(samplesFile, "utf8")) as KnownSamples) : {};
+
+const digest = (value: unknown): string =>
+  createHash("sha1").update(JSON.stringify(value)).digest("hex").slice(0, 12);
 
 /**
  * The hash of a table's figures on a fixed sample, by today's code; undefined for a table without
- * one, or without its data.
+ * one, or without its data. Measured once for the same code and data.
  */
 export async function hashSample(table: string, directory: string): Promise<string | undefined> {
-  if (!existsSync(directory) || !Object.hasOwn(SAMPLES, table)) return undefined;
-  const figures = await SAMPLES[table]?.(directory);
+  const sample = measurements.find(({ tables }) => Object.hasOwn(tables, table))?.tables[table];
+  if (sample === undefined || !existsSync(directory)) return undefined;
+  const floors = join(projectRoot, "lab/evaluate/floors.json");
+  const files = [...setFiles(pageSetNames, directory), floors];
+  const { code, data } = provenanceOf(import.meta.url, files);
+  const of = digest([code, data]);
+  const known = readKnown()[table];
+  if (known?.of === of) return known.hash;
+  const figures = await sample(directory);
   if (figures === undefined) return undefined;
-  return createHash("sha1").update(JSON.stringify(figures)).digest("hex").slice(0, 12);
+  const hash = digest(figures);
+  mkdirSync(dirname(samplesFile), { recursive: true });
+  const next: KnownSamples = { ...readKnown(), [table]: { of, hash } };
+  writeFileSync(samplesFile, `${JSON.stringify(next, null, 2)}\n`);
+  return hash;
 }
 
 /**
- * Why a table of a document is stale; empty if it is current. Changed code alone makes no table
+ * Why a table of a document is stale; undefined if it is current. Changed code alone makes no table
  * stale: its figures on the sample decide.
  */
 export async function findStaleness(
   table: string,
   madeFrom: Provenance,
   directory: string,
-): Promise<string[]> {
+): Promise<string | undefined> {
   const changed = changedData(madeFrom);
-  if (changed.length > 0 || isCodeOf(madeFrom)) return changed;
-  if (madeFrom.sample === undefined) return ["the code has changed since, and no sample is kept"];
+  if (changed.length > 0) return `other data since: ${changed.join(", ")}`;
+  if (isCodeOf(madeFrom)) return undefined;
+  if (madeFrom.sample === undefined) return "other code since, and no sample is kept";
   const now = await hashSample(table, directory);
-  if (now === undefined) return ["the code has changed since, and the data to compare are missing"];
-  return now === madeFrom.sample ? [] : ["its figures on the sample have changed"];
+  if (now === undefined) return "other code since, and the data to compare are missing";
+  return now === madeFrom.sample ? undefined : "other figures on the sample since";
 }
