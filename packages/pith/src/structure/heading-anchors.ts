@@ -25,7 +25,7 @@ const CONTROL = anyOf(HEADING_CONTROLS, {
 /** Class names of links to a heading itself, and of controls. */
 const ANCHOR_NAME =
   /^(?:(?:header|heading|hash|perma|self|direct)-?(?:link|anchor)|anchor(?:-?link)?|anchorjs-link)$/;
-const CONTROL_NAME = /(?:^|[-_])(?:btn|button|copy|clipboard|share|edit)(?:$|[-_])/;
+const CONTROL_NAME = /(?:^|[-_])(?:btn|button|copy|clipboard|share|edit|toggle)(?:$|[-_])/;
 /** Addresses of editors, and names of links to them. */
 const EDIT_ADDRESS =
   /(?:[?&](?:action=edit|veaction=edit|section=\d)|[?&]do=edit|\/edit(?:[/?]|$))/;
@@ -139,10 +139,12 @@ function isAnchor(
     return !isLink || leadsHere || fragmentOf(tree, node, url) !== undefined;
   if (CONTROL.test(text) && (leadsHere || (isInside && !isLink))) return true;
   if (!isInside) return leadsHere && own.includes(letters());
+  const leadsNowhere = !isLink || tree.attr(node, "href")?.trim() === "#";
   // A link with other words is the heading's text, unless its name says what it is or it repeats
   // the text before.
   const before = lettersBetween(tree, heading + 1, node);
   const isRepeated = own === before && own.length * 2 === letters().length;
+  if (leadsNowhere && before !== "" && classes.some((name) => CONTROL_NAME.test(name))) return true;
   return (
     leadsHere &&
     (isRepeated || (/\p{L}/u.test(before) && classes.some((name) => ANCHOR_NAME.test(name))))

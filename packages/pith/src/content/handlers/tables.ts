@@ -3,11 +3,12 @@ import { TAG } from "../../html/parse/tags.ts";
 import { spanOf } from "../../structure/data-tables.ts";
 import type { TablePart } from "../../structure/role-tables.ts";
 import type { Action, Context, Handler } from "../context.ts";
-import { emptySpan, type Frame, listForOne } from "../frame.ts";
+import { emptySpan, type Frame, listForOne, widenSpan } from "../frame.ts";
 import { isNumber, withNumber } from "../list-numbers.ts";
 import type { Block, Table, TableCell, TableRow } from "../nodes.ts";
 import { withSignsAtFigures } from "../sign-columns.ts";
 import { calloutOf } from "./callouts.ts";
+import { pushSignature } from "./signature-tables.ts";
 
 /**
  * Icon names for yes or no, as a word of a class, a file or a label. Of 24 pages of wcxb-dev with
@@ -46,6 +47,7 @@ export const handleTable: Handler = (context, node): Action => {
   const { builder } = context;
   const callout = calloutOf(context, node);
   if (callout) return callout;
+  if (pushSignature(context, node)) return "skip";
   const noteFrame = context.noteFrame(node);
   if (noteFrame) return { frame: noteFrame };
   const isOfBoxes = context.boxTables.parts.has(node);
@@ -62,11 +64,44 @@ export const handleTable: Handler = (context, node): Action => {
     return cell.children;
   };
   const close = (): void => {
-    if (table.rows.length > 0) builder.push({ ...table, rows: withSignsAtFigures(table.rows) });
-    else for (const block of table.caption) builder.push(block);
+    if (table.rows.length === 0) for (const block of table.caption) builder.push(block);
+    else for (const part of partsAt(table)) builder.push(part);
   };
   return { frame: { kind: "table", node: table, span: table.span, implied, close } };
 };
+
+/** The heading that is all of a row; undefined for other rows. */
+function headingOf({ cells }: TableRow): Block | undefined {
+  const children = cells.flatMap((cell) => cell.children);
+  return children.length === 1 && children[0].type === "heading" ? children[0] : undefined;
+}
+
+/** A table, parted at rows with only a heading, as groups of members have. */
+function* partsAt(table: Table): Generator<Block, undefined> {
+  if (!table.rows.some(headingOf)) {
+    yield { ...table, rows: withSignsAtFigures(table.rows) };
+    return;
+  }
+  yield* table.caption;
+  let rows: TableRow[] = [];
+  const part = (): Block[] => {
+    if (rows.length === 0) return [];
+    const span = emptySpan();
+    for (const row of rows) widenSpan(span, row.span);
+    return [{ ...table, span, caption: [], rows: withSignsAtFigures(rows) }];
+  };
+  for (const row of table.rows) {
+    const heading = headingOf(row);
+    if (heading === undefined) {
+      rows.push(row);
+      continue;
+    }
+    yield* part();
+    yield heading;
+    rows = [];
+  }
+  yield* part();
+}
 
 function isNumberedRow({ tree }: Context, table: number): boolean {
   const row = tree.find(TAG.tr, table, tree.end[table]);

@@ -7,6 +7,7 @@ import { lazy } from "../../text/lazy.ts";
 import { remember } from "../../text/remember.ts";
 import { RunningSums } from "../../text/running-sums.ts";
 import type { SelectFacts } from "../row.ts";
+import { signatureTest } from "./reference-parts.ts";
 
 const DEEPEST = 6;
 /** Levels from a block up to its heading. */
@@ -83,13 +84,13 @@ function onlyInBox(page: MeasuredPage, keep: Uint8Array): (heading: number) => b
 }
 
 /**
- * Pictures below a heading count as content. If the page itself has no text below it, as in a list
+ * Pictures below a heading count as content, and signatures of a reference are complete. If the page itself has no text below it, as in a list
  * of names, nothing is missing.
  */
-export function findOrphanHeadings({
-  selection: { page, keep, score, cutoff },
-}: SelectFacts): Iterable<number> {
+export function findOrphanHeadings(facts: SelectFacts): Iterable<number> {
+  const { page, keep, score, cutoff } = facts.selection;
   const { tree, blocks } = page;
+  const isSignature = signatureTest(facts);
   const levels = headingLevels(page);
   const isOnlyInBox = onlyInBox(page, keep);
   const hasKept = new Uint8Array(DEEPEST + 1);
@@ -109,7 +110,7 @@ export function findOrphanHeadings({
     const isSure = cutoff !== undefined && score[block] >= SURE;
     if (keep[block] === 1) {
       const isOrphan = hasNothing && tree.find(TAG.img, blocks.lastText[block], nextNode) < 0;
-      const mayDrop = !isLinked && !isSure;
+      const mayDrop = !isLinked && !isSure && !isSignature(block);
       if (mayDrop && (isOrphan || (level > 1 && isOnlyInBox(block)))) drop.push(block);
       else hasKept.fill(1, 0, level);
     }

@@ -21,6 +21,12 @@ export const h2 = (
  */
 export const ANCHORS: readonly Kind[] = [
   h2(
+    "YARD's toggle",
+    (i, s) =>
+      `<h2 id="${i}">${s} <small><a href="#" class="summary_toggle">collapse</a></small></h2>`,
+    ["collapse"],
+  ),
+  h2(
     "VitePress",
     (i, s) =>
       `<h2 id="${i}" tabindex="-1">${s} <a class="header-anchor" href="#${i}" aria-label="Permalink to &quot;${s}&quot;">&#8203;</a></h2>`,

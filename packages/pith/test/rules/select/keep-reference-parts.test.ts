@@ -39,3 +39,25 @@ test("links that stand at each member, and lists of unlikely links, stay out", (
   const kept = textsAfter(ROW, reference(rest), scores, { kind: "documentation" });
   expect(kept.slice(5)).toEqual(["Winch"]);
 });
+
+test("one line that is named a signature is enough, if the text below it is kept", () => {
+  const page = (name: string): string =>
+    `<title>Crane</title><body><main><h1>Crane</h1><p>Lifts boxes from boats to the quay.</p>
+      <dl><dt class="${name}">crane.lift box = 2</dt><dd>Lifts a box.</dd></dl>
+      <p>Hook</p><p>Made of iron.</p></main>`;
+  const scores = [0.9, 0.9, 0.2, 0.8, 0.2, 0.8];
+  const keptOf = (name: string, kind: string): number[] =>
+    keptAfter(ROW, page(name), scores, { kind });
+  expect(keptOf("sig sig-object", "documentation")).toEqual([1, 1, 1, 1, 1, 1]);
+  expect(keptOf("term", "documentation")).toEqual([1, 1, 0, 1, 0, 1]);
+  expect(keptOf("sig", "forum")).toEqual([1, 1, 0, 1, 0, 1]);
+});
+
+test("a signature without a description is no heading without text", () => {
+  const html = `<title>Crane</title><body><main><h1>Crane</h1><p>Lifts boxes from boats.</p>
+    <h2>Ropes</h2><h3 class="code-header">impl Rope for Crane</h3><p>Read more</p></main>`;
+  const scores = [0.9, 0.9, 0.8, 0.8, 0];
+  const rows = [...ROW, "drop-orphan-headings"];
+  expect(keptAfter(rows, html, scores, { kind: "documentation" })).toEqual([1, 1, 1, 1, 0]);
+  expect(keptAfter(rows, html, scores, { kind: "article" })).toEqual([1, 1, 0, 0, 0]);
+});
