@@ -13,6 +13,7 @@ import { scoreRows } from "../../../../packages/pith/src/rules/score-rows.ts";
 import { selectRows } from "../../../../packages/pith/src/rules/select-rows.ts";
 import { treeRows } from "../../../../packages/pith/src/rules/tree-rows.ts";
 import { Selection } from "../../../../packages/pith/src/selection/selection.ts";
+import { lazy } from "../../../../packages/pith/src/text/lazy.ts";
 import { tokenize, wordF1 } from "../../../training/src/tokens.ts";
 import { createFlawCounter, type Flaws, type Gold } from "./reader-flaws.ts";
 
@@ -110,16 +111,17 @@ export function ablatePage(
 ): RuleEffect[] {
   const { probability, kinds, groups } = scorePage(page, model);
   const gold = marked.text === undefined ? undefined : tokenize(marked.text);
-  const countFlaws = createFlawCounter(html, page.url ?? "", marked);
+  const countFlaws = lazy(() => createFlawCounter(html, page.url ?? "", marked));
   const facts = scoreSteps({ page, probability, kinds, groups }, 0);
   const selections = selectSteps(select(facts[facts.length - 1] ?? facts[0]));
   const final = selections[selections.length - 1] ?? selections[0];
-  const whole = render(final, gold, countFlaws);
+  // Most rules change few pages, and rendering takes longer than all of them.
+  const whole = lazy(() => render(final, gold, countFlaws()));
   const effects: RuleEffect[] = [];
   const compare = (rule: string, other: Selection): void => {
     if (other.keep.every((kept, block) => kept === final.keep[block])) return;
-    const without = render(other, gold, countFlaws).measure(false);
-    effects.push({ rule, withRule: whole.measure(false), without });
+    const without = render(other, gold, countFlaws()).measure(false);
+    effects.push({ rule, withRule: whole().measure(false), without });
   };
   scoreRows.forEach(({ id }, at) => {
     const before = facts[at];
@@ -134,10 +136,10 @@ export function ablatePage(
     compare(id, applySelectRows(selections[at], NONE, selectRows.slice(at + 1)));
   });
   for (const { id } of treeRows) {
-    const other = accepts(id) ? render(final, gold, countFlaws, id) : whole;
-    if (other.html !== whole.html) {
-      effects.push({ rule: id, withRule: whole.measure(true), without: other.measure(true) });
-    }
+    if (!accepts(id)) continue;
+    const other = render(final, gold, countFlaws(), id);
+    if (other.html !== whole().html)
+      effects.push({ rule: id, withRule: whole().measure(true), without: other.measure(true) });
   }
   return effects;
 }
