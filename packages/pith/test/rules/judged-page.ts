@@ -72,7 +72,7 @@ export function afterRules(
 ): Selection {
   const { page, kinds, groups } = factsOf(html, score, kind);
   const facts: SelectionFacts = {
-    ...{ method: "test", page, cutoff },
+    ...{ method: "test", page, cutoff, pageKind: { kind, probability: 1 } },
     keep: Uint8Array.from(score, (p) => (p >= cutoff ? 1 : 0)),
     score: Float64Array.from(score),
     reasons: () => score.map(() => ({ signal: "test", text: "" })),

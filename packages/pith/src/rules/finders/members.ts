@@ -1,5 +1,6 @@
 import { hasClassLike } from "../../html/parse/class-names.ts";
 import { TAG } from "../../html/parse/tags.ts";
+import type { MeasuredPage } from "../../page/measured-page.ts";
 import type { Selection } from "../../selection/selection.ts";
 import { findNamedElements } from "../../structure/named-elements.ts";
 import { findNumberedPosts, POST_TEXT } from "../../structure/named-posts.ts";
@@ -62,6 +63,18 @@ function* findDrawnSignatures({ page, keep }: Selection): Generator<number, unde
   }
 }
 
+/**
+ * Whether a card with figures is about a post's author. In a list of forums, each looks like a post
+ * by whoever wrote last: the card begins with a link to the forum, or is all there is.
+ */
+function isAboutAuthor(page: MeasuredPage, card: number, { node, author }: PostElement): boolean {
+  const { words, linkChars, textChars } = page.blocks;
+  const name = page.visibleBlocks(card).find((block) => words[block] > 0);
+  if (name === undefined) return false;
+  const isOther = linkChars[name] === textChars[name] && page.blockText(name).trim() !== author;
+  return !isOther && page.words(card) < page.words(node);
+}
+
 function* findCards({ selection }: SelectFacts): Generator<number, undefined> {
   const { page, keep, pageKind } = selection;
   const { tree } = page;
@@ -83,6 +96,7 @@ function* findCards({ selection }: SelectFacts): Generator<number, undefined> {
     while (next < posts.length && posts[next].node < box) next++;
     const post = posts[next - 1];
     if (post === undefined || tree.end[box] > tree.end[post.node]) continue;
+    if (!signatures.has(box) && !isAboutAuthor(page, box, post)) continue;
     for (const block of page.visibleBlocks(box))
       if (
         keep[block] === 1 &&

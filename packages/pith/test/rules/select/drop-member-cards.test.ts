@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { extract } from "../../../src/index.ts";
+import { textsAfter } from "../judged-page.ts";
 
 const ANSWERS = [
   "I surfed a bit from the old site of the mill and came up with the new one, which has good maps.",
@@ -22,4 +23,22 @@ test("texts of guests are kept, whose figures stand in the same row", () => {
   expect(content).toContain("http://maps.example/1");
   expect(content).not.toContain("Fair winds");
   expect(content).not.toContain("Joined:");
+});
+
+const FORUMS = ["Announcements", "Hull and rigging", "Engines", "Navigation"];
+const BLOCKS_OF_FORUM = 8;
+
+/** An entry of a list of forums as XenForo writes it: last, who wrote in it and when. */
+const forum = (name: string, at: number): string =>
+  `<div class="node node--forum"><div class="node-main"><h3><a href="/forums/${at}/">${name}</a></h3>
+<dl><dt>Threads:</dt><dd>41${at}</dd></dl><dl><dt>Messages:</dt><dd>388${at}</dd></dl></div>
+<div class="node-extra"><a href="/threads/${at}/">Rope for thread ${at}</a><ul><li><time>Nov 1${at}, 2026</time></li>
+<li><a href="/members/kaya.${at}/" class="username">kaya${at}</a></li></ul></div></div>`;
+
+test("names of forums are no cards of those who wrote last", () => {
+  const html = `<div>${FORUMS.map(forum).join("")}</div>`;
+  const all = Array.from({ length: FORUMS.length * BLOCKS_OF_FORUM }, () => 0.9);
+  expect(textsAfter(["drop-bylines"], html, all, { kind: "forum" })).toEqual(
+    expect.arrayContaining(FORUMS),
+  );
 });
