@@ -207,7 +207,7 @@ class Walk {
     }
     const code = handleCodeBlock(context, node);
     if (code) return context.code.byNode.get(node)?.end ?? end;
-    const action = handler ? handler(context, node) : "pass";
+    const action = this.noteAction(node) ?? (handler ? handler(context, node) : "pass");
     if (action === "skip") return end;
     if (action === "inline") return node + 1;
     // Headings, terms and summaries take only text: blocks in them continue as text.
@@ -223,6 +223,14 @@ class Walk {
     } else if (builder.wrap(action.wrapper)) this.await(end, "wrapper");
     this.open(node);
     return node + 1;
+  }
+
+  /** A frame for the note that an element contains; `beginSpan` opens those of several elements. */
+  private noteAction(node: number): Action | undefined {
+    const { notes } = this.context;
+    if (!notes.notes.has(node) || notes.segments.has(node)) return undefined;
+    const frame = this.context.noteFrame(node);
+    return frame && { frame };
   }
 
   /** Whether the last block is a post's author, or its title: a rule below separates nothing. */

@@ -118,8 +118,6 @@ export const handleQuote: Handler = (context, node): Action =>
 /** `div`, `section`, `aside`, `p`, by role and class name. */
 export const handleBox: Handler = (context, node): Action => {
   const { tree } = context;
-  const noteFrame = context.noteFrame(node);
-  if (noteFrame) return { frame: noteFrame };
   if (!tree.hasAttributes(node)) return "pass";
   const classes = classTokens(tree, node);
   const action =

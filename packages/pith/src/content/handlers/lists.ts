@@ -125,8 +125,6 @@ function taskOf(tree: PageTree, item: number): boolean | undefined {
 /** `li`: an item of the list around it, or of an implied one. */
 export const handleListItem: Handler = (context, node): Action => {
   const { builder } = context;
-  const noteFrame = context.noteFrame(node);
-  if (noteFrame) return { frame: noteFrame };
   if (!builder.canNest(1)) return "pass";
   const number = numberIn(context.tree.attr(node, "value"));
   const plain = newItem(taskOf(context.tree, node));
@@ -196,10 +194,7 @@ export const handleTerm: Handler = ({ builder }): Action => {
   return { frame: lineFrame("term", node, (term) => parent.entries.push(term)) };
 };
 
-export const handleDefinition: Handler = (context, node): Action => {
-  const { builder } = context;
-  const noteFrame = context.noteFrame(node);
-  if (noteFrame) return { frame: noteFrame };
+export const handleDefinition: Handler = ({ builder }): Action => {
   const parent = builder.frame.node;
   if (parent?.type !== "definitions" || !builder.canNest(1)) return "pass";
   const definition: Definition = { type: "definition", span: emptySpan(), children: [] };

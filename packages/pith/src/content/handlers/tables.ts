@@ -3,6 +3,7 @@ import { TAG } from "../../html/parse/tags.ts";
 import { spanOf } from "../../structure/data-tables.ts";
 import type { TablePart } from "../../structure/role-tables.ts";
 import type { Action, Context, Handler } from "../context.ts";
+import { withoutEmptyColumns } from "../empty-columns.ts";
 import { emptySpan, type Frame, listForOne, widenSpan } from "../frame.ts";
 import { isNumber, withNumber } from "../list-numbers.ts";
 import type { Block, Table, TableCell, TableRow } from "../nodes.ts";
@@ -48,8 +49,6 @@ export const handleTable: Handler = (context, node): Action => {
   const callout = calloutOf(context, node);
   if (callout) return callout;
   if (pushSignature(context, node)) return "skip";
-  const noteFrame = context.noteFrame(node);
-  if (noteFrame) return { frame: noteFrame };
   const isOfBoxes = context.boxTables.parts.has(node);
   if (!builder.canNest(4) || !(context.dataTables.has(node) || isOfBoxes))
     return isNumberedRow(context, node) && builder.canNest(1)
@@ -76,10 +75,12 @@ function headingOf({ cells }: TableRow): Block | undefined {
   return children.length === 1 && children[0].type === "heading" ? children[0] : undefined;
 }
 
+const narrowRows = (rows: TableRow[]): TableRow[] => withoutEmptyColumns(withSignsAtFigures(rows));
+
 /** A table, parted at rows with only a heading, as groups of members have. */
 function* partsAt(table: Table): Generator<Block, undefined> {
   if (!table.rows.some(headingOf)) {
-    yield { ...table, rows: withSignsAtFigures(table.rows) };
+    yield { ...table, rows: narrowRows(table.rows) };
     return;
   }
   yield* table.caption;
@@ -88,7 +89,7 @@ function* partsAt(table: Table): Generator<Block, undefined> {
     if (rows.length === 0) return [];
     const span = emptySpan();
     for (const row of rows) widenSpan(span, row.span);
-    return [{ ...table, span, caption: [], rows: withSignsAtFigures(rows) }];
+    return [{ ...table, span, caption: [], rows: narrowRows(rows) }];
   };
   for (const row of table.rows) {
     const heading = headingOf(row);
@@ -165,8 +166,6 @@ export function rowFrame(parent: Frame["node"], head = false): Frame | undefined
 /** `td` and `th`; also empty ones, to keep columns aligned. */
 export const handleCell: Handler = (context, node): Action => {
   const { builder, tree, selection, survey } = context;
-  const noteFrame = context.noteFrame(node);
-  if (noteFrame) return { frame: noteFrame };
   const parent = builder.frame.node;
   if (parent?.type !== "row") return "pass";
   const cell = newCell(tree.tag[node] === TAG.th || context.boxTables.parts.get(node) === "header");

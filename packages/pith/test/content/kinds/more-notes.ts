@@ -92,4 +92,12 @@ export const MORE_NOTES: readonly Kind[] = [
     t((n) => `<a href="#fn-${n}" aria-haspopup="dialog"><sup>[${n}]</sup></a>`) +
       `<section id="footnotes"><ol>${two((n, x) => `<li id="fn-${n}"><div><p>${x}<a href="#fnref-${n}" title="Link to Content">↩</a></p></div></li>`)}</ol></section>`,
   ),
+  notes(
+    "quotations of GitBook",
+    t((n) => `<sup><a href="#fn_${n}" id="reffn_${n}">${n}</a></sup>`) +
+      two(
+        (n, x) =>
+          `<blockquote id="fn_${n}"><sup>${n}</sup>. ${x}<a href="#reffn_${n}" title="Jump back to footnote [${n}] in the text."> ↩</a></blockquote>`,
+      ),
+  ),
 ];

@@ -45,6 +45,13 @@ export const TABLES: readonly Kind[] = [
     text: ["void\njar_open (Jar *jar,\n          int force);"],
   },
   {
+    name: "columns in which no cell has content",
+    keep: ["table"],
+    html: "<table><tr><td></td><th>Jar</th><td></td><th>Moss</th><th></th></tr><tr><td></td><td>One</td><td></td><td>green</td><td></td></tr><tr><td></td><td colspan=3>Two, with lid</td><td></td></tr></table>",
+    markdown: ["| Jar | Moss |\n| - | - |\n| One | green |\n| Two, with lid |"],
+    rendered: ['<td colspan="2">'],
+  },
+  {
     name: "definitions",
     html: "<dl><div><dt>Jar</dt><dd>What stands on the sill.</dd></div><div><dt>Lid</dt><dd>What closes the jar.</dd></div></dl>",
     must: ["What stands on the sill.", "What closes the jar."],
@@ -74,10 +81,10 @@ export const TABLES: readonly Kind[] = [
     ].join(""),
     keep: ["table"],
     markdown: [
-      "| | **2023** | | **2022** |",
-      "| Jars sold | $4,310 | | $3,905 |",
-      "| Lids lost | (2,120) | | (1,998) |",
-      "| Moss | 12% | | 9% |",
+      "| | **2023** | **2022** |",
+      "| Jars sold | $4,310 | $3,905 |",
+      "| Lids lost | (2,120) | (1,998) |",
+      "| Moss | 12% | 9% |",
     ],
     rendered: ["<td>$4,310</td>"],
   },

@@ -1,0 +1,46 @@
+import type { TableCell, TableRow } from "./nodes.ts";
+
+const isEmpty = ({ children }: TableCell): boolean => children.length === 0;
+
+/** The columns in which a cell with content begins. */
+function usedColumns(rows: readonly TableRow[]): {
+  readonly used: Set<number>;
+  readonly count: number;
+} {
+  const used = new Set<number>();
+  let count = 0;
+  for (const { cells } of rows) {
+    let column = 0;
+    for (const cell of cells) {
+      if (!isEmpty(cell)) used.add(column);
+      column += cell.colSpan;
+    }
+    count = Math.max(count, column);
+  }
+  return { used, count };
+}
+
+/** A row's cells, narrowed to the used columns. */
+function narrowCells(cells: readonly TableCell[], used: ReadonlySet<number>): TableCell[] {
+  let column = 0;
+  return cells.flatMap((cell) => {
+    const first = column;
+    column += cell.colSpan;
+    let colSpan = 0;
+    for (let at = first; at < column; at++) if (used.has(at)) colSpan++;
+    if (colSpan === 0) return [];
+    return [colSpan === cell.colSpan ? cell : { ...cell, colSpan }];
+  });
+}
+
+/**
+ * Rows without columns in which no cell has content, as figures and buttons leave them that are
+ * not kept. Tables with row spans stay as they are.
+ */
+export function withoutEmptyColumns(rows: TableRow[]): TableRow[] {
+  if (!rows.some(({ cells }) => cells.some(isEmpty))) return rows;
+  if (rows.some(({ cells }) => cells.some(({ rowSpan }) => rowSpan > 1))) return rows;
+  const { used, count } = usedColumns(rows);
+  if (used.size === count) return rows;
+  return rows.map((row) => ({ ...row, cells: narrowCells(row.cells, used) }));
+}
