@@ -5,7 +5,7 @@ import { type Cause, causeOf, causes, regretOf } from "../metrics/regret.ts";
 import { measureWordOverlap } from "../metrics/word-overlap.ts";
 import { publish } from "../reporting/publish.ts";
 import type { ReportTable } from "../reporting/report-table.ts";
-import { extractSet, openOutputs, type RunScope } from "../run/extract-set.ts";
+import { extractSets, openOutputs, type RunScope } from "../run/extract-set.ts";
 import { CROSS_VALIDATED, chooseExtractors, type Extractor } from "../run/extractors.ts";
 import { meanOf } from "../statistics/bootstrap.ts";
 import { TokenIds } from "../text/tokens.ts";
@@ -47,7 +47,7 @@ async function measureSet(
   extractors: readonly Extractor[],
   scope: RunScope,
 ): Promise<SetRegret> {
-  await extractSet(set, extractors, scope);
+  await extractSets([set], extractors, scope);
   const outputs = extractors.map((extractor) => openOutputs(set, extractor));
   const scores: number[][] = extractors.map(() => []);
   const behind: BehindPage[] = [];

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { reportMarkdown } from "../reporting/markdown.ts";
 import { provenanceOf } from "../reporting/provenance.ts";
 import { collectReport } from "../reporting/report-data.ts";
-import { extractSet } from "../run/extract-set.ts";
+import { extractSets } from "../run/extract-set.ts";
 import { cacheDirectory } from "../run/extractors.ts";
 import { type SetResults, scoreSet } from "../run/score-set.ts";
 import type { Command } from "./command.ts";
@@ -21,11 +21,9 @@ ${commonHelp}
   async run(args) {
     const given = parseArguments(args, commonOptions, { value: "out" });
     const { sets, extractors, run, missing } = resolveScope(given, { rivals: "all" });
+    await extractSets(sets, extractors, run);
     const scored: SetResults[] = [];
-    for (const set of sets) {
-      await extractSet(set, extractors, run);
-      scored.push(await scoreSet(set, extractors, run));
-    }
+    for (const set of sets) scored.push(await scoreSet(set, extractors, run));
     const predictions = extractors.flatMap(({ file }) => file ?? []);
     const madeFrom = provenanceOf(import.meta.url, [
       ...sets.map(({ file }) => file),

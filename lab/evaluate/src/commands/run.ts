@@ -1,6 +1,6 @@
 import { renderTable } from "../reporting/markdown-table.ts";
 import { percent } from "../reporting/report-table.ts";
-import { extractSet } from "../run/extract-set.ts";
+import { extractSets } from "../run/extract-set.ts";
 import { scoreSet } from "../run/score-set.ts";
 import { summarize } from "../run/summary.ts";
 import type { Command } from "./command.ts";
@@ -20,7 +20,7 @@ ${commonHelp}`,
     const given = parseArguments(args, commonOptions);
     const { sets, extractors, run } = resolveScope(given, { rivals: "none" });
     for (const set of sets) {
-      await extractSet(set, extractors, run);
+      await extractSets([set], extractors, run);
       const { results } = await scoreSet(set, extractors, run);
       const summaries = new Map([...results].map(([id, pages]) => [id, summarize(pages)]));
       const rows = [...summaries].map(([id, summary]) => {

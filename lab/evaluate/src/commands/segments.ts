@@ -3,7 +3,7 @@ import { type Confusion, figuresOf, sumCounts } from "../metrics/confusion.ts";
 import { countSegments } from "../metrics/segments.ts";
 import { publish } from "../reporting/publish.ts";
 import { percent, type ReportTable } from "../reporting/report-table.ts";
-import { extractSet, openOutputs } from "../run/extract-set.ts";
+import { extractSets, openOutputs } from "../run/extract-set.ts";
 import type { Command } from "./command.ts";
 import {
   commonHelp,
@@ -14,7 +14,7 @@ import {
 } from "./common-options.ts";
 
 async function scoreSegments(set: DataSet, { extractors, run }: Scope): Promise<ReportTable> {
-  await extractSet(set, extractors, run);
+  await extractSets([set], extractors, run);
   const outputs = extractors.map((extractor) => ({ extractor, file: openOutputs(set, extractor) }));
   const counts = new Map<string, Confusion[]>(extractors.map(({ id }) => [id, []]));
   let pages = 0;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { writeJsonLines } from "../../../training/src/json-lines.ts";
 import { type DataSet, type Page, type PageFilter, readPages } from "../data/pages.ts";
-import { extractSet } from "../run/extract-set.ts";
+import { extractSets } from "../run/extract-set.ts";
 import { chooseExtractors } from "../run/extractors.ts";
 import { scoreSet } from "../run/score-set.ts";
 import { meanOf } from "../statistics/bootstrap.ts";
@@ -39,7 +39,7 @@ export async function measureMethods(
     const scope = { processes: run.processes, accepts: () => true };
     const choice = { methods: run.methods, rivals: [], predictions: [] };
     const extractors = chooseExtractors(choice, () => undefined);
-    await extractSet(sample, extractors, scope);
+    await extractSets([sample], extractors, scope);
     const { results } = await scoreSet(sample, extractors, scope);
     const figuresOf = ({ name }: DataSet): SetFigures =>
       new Map(

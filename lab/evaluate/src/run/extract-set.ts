@@ -33,72 +33,73 @@ export function openOutputs(set: DataSet, extractor: Extractor): Outputs {
   return new RecordFile<OutputRecord>(outputsFile(set, extractor));
 }
 
+/** Outputs of a host's extractors, by set and extractor. */
+type SetOutputs = ReadonlyMap<string, ReadonlyMap<string, Outputs>>;
+
 async function* jobsFor(
-  set: DataSet,
+  sets: readonly DataSet[],
   scope: RunScope,
-  outputs: ReadonlyMap<string, Outputs>,
+  outputs: SetOutputs,
 ): AsyncGenerator<ExtractJob> {
-  for await (const page of readPages(set.file, scope.accepts)) {
-    const key = contentKey(page);
-    const isMissing = (file: Outputs): boolean =>
-      !file.has(key) || (scope.retryTimeouts === true && file.get(key)?.status === "timeout");
-    const missing = [...outputs].filter(([, file]) => isMissing(file)).map(([id]) => id);
-    if (missing.length > 0)
-      yield { key, html: page.html, url: page.url, site: page.site, extractors: missing };
+  for (const { name, file } of sets) {
+    const own = [...(outputs.get(name) ?? [])];
+    for await (const page of readPages(file, scope.accepts)) {
+      const key = contentKey(page);
+      const isMissing = (known: Outputs): boolean =>
+        !known.has(key) || (scope.retryTimeouts === true && known.get(key)?.status === "timeout");
+      const extractors = own.filter(([, known]) => isMissing(known)).map(([id]) => id);
+      const { html, url, site } = page;
+      if (extractors.length > 0) yield { set: name, key, html, url, site, extractors };
+    }
   }
 }
 
-async function countMissing(
-  set: DataSet,
-  scope: RunScope,
-  outputs: ReadonlyMap<string, Outputs>,
-): Promise<number> {
+async function countMissing(jobs: AsyncGenerator<ExtractJob>): Promise<number> {
   let count = 0;
-  for await (const _job of jobsFor(set, scope, outputs)) count++;
+  for await (const _job of jobs) count++;
   return count;
 }
 
+/** Runs the extractors of one host; its child processes serve all sets. */
 async function extractWithHost(
-  set: DataSet,
+  sets: readonly DataSet[],
   host: string,
   extractors: readonly Extractor[],
   scope: RunScope,
 ): Promise<void> {
-  const outputs = new Map(
-    extractors.map((extractor) => [extractor.id, openOutputs(set, extractor)]),
+  const outputs: SetOutputs = new Map(
+    sets.map((set) => [
+      set.name,
+      new Map(extractors.map((extractor) => [extractor.id, openOutputs(set, extractor)])),
+    ]),
   );
-  const total = await countMissing(set, scope, outputs);
+  const total = await countMissing(jobsFor(sets, scope, outputs));
   if (total > 0) {
-    process.stderr.write(`${set.name}: ${host}, ${total} pages\n`);
-    // Number of answers for the current page; extractors answer in order.
-    const answered = new Map<string, number>();
-    const save = (key: string, extractor: string, { status, text, error }: Extracted): void => {
-      outputs.get(extractor)?.add({ key, status, text, error });
-      answered.set(key, (answered.get(key) ?? 0) + 1);
-    };
+    process.stderr.write(`${sets.map(({ name }) => name).join(", ")}: ${host}, ${total} pages\n`);
+    // Number of answers for a job; extractors answer in order.
+    const answered = new WeakMap<ExtractJob, number>();
+    const save = (job: ExtractJob, extractor: string, { status, text, error }: Extracted): void =>
+      outputs.get(job.set)?.get(extractor)?.add({ key: job.key, status, text, error });
     await runPool<ExtractJob, ExtractReply>({
       module: "./extract-child.ts",
       args: [host],
       processes: scope.processes,
       timeoutMs: PAGE_TIMEOUT_MS,
-      jobs: jobsFor(set, scope, outputs),
-      onReply: (job, reply) => save(job.key, reply.extractor, reply),
-      onFailure: (job, reason, detail) => {
-        const [failed, ...rest] = job.extractors.slice(answered.get(job.key) ?? 0);
-        answered.delete(job.key);
-        if (failed !== undefined) {
-          outputs
-            .get(failed)
-            ?.add({ key: job.key, status: reason, text: "", error: detail.slice(-300) });
-        }
+      jobs: jobsFor(sets, scope, outputs),
+      onReply: (job, reply) => {
+        save(job, reply.extractor, reply);
+        answered.set(job, (answered.get(job) ?? 0) + 1);
+      },
+      onFailure: (job, status, detail) => {
+        const [failed, ...rest] = job.extractors.slice(answered.get(job) ?? 0);
+        if (failed !== undefined)
+          save(job, failed, { status, text: "", error: detail.slice(-300) });
         return rest.length > 0 ? { ...job, extractors: rest } : undefined;
       },
-      onDone: ({ key }) => {
-        answered.delete(key);
-      },
+      onDone: () => undefined,
     });
   }
-  for (const file of outputs.values()) file.close();
+  for (const own of outputs.values()) for (const file of own.values()) file.close();
 }
 
 /**
@@ -135,24 +136,24 @@ async function cachePredictions(
 }
 
 /** Fills the cache with the output of each extractor for each page. */
-export async function extractSet(
-  set: DataSet,
+export async function extractSets(
+  sets: readonly DataSet[],
   extractors: readonly Extractor[],
   scope: RunScope,
 ): Promise<void> {
   const groups = groupBy(extractors, ({ id, kind }) => (kind === "rival" ? id : kind));
   for (const extractor of groups.get("predictions") ?? [])
-    await cachePredictions(set, extractor, scope);
+    for (const set of sets) await cachePredictions(set, extractor, scope);
   groups.delete("predictions");
   // All methods of pith share a child process; each rival has its own.
-  for (const [host, group] of groups) await extractWithHost(set, host, group, scope);
+  for (const [host, group] of groups) await extractWithHost(sets, host, group, scope);
 }
 
 /** A method's text of each page of a set, by page id. */
 export async function extractTexts(set: DataSet, method: string): Promise<Map<string, string>> {
   const choice = { methods: [method], rivals: [], predictions: [] };
   const extractors = chooseExtractors(choice, () => undefined);
-  await extractSet(set, extractors, { processes: 2, accepts: () => true });
+  await extractSets([set], extractors, { processes: 2, accepts: () => true });
   const texts = new Map<string, string>();
   for (const extractor of extractors) {
     const outputs = openOutputs(set, extractor);

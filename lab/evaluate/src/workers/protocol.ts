@@ -10,6 +10,8 @@ export interface Extracted {
 
 /** One page for the extractors of a host. */
 export interface ExtractJob {
+  /** The name of the page's set. */
+  readonly set: string;
   readonly key: string;
   readonly html: string;
   readonly url: string;
