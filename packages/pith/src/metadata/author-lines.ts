@@ -10,7 +10,7 @@ import type { AuthorSource } from "./author-evidence.ts";
 import { AUTHOR_ROLES } from "./author-words-data.ts";
 import { mayBeName } from "./name-shape.ts";
 import type { PartClassifier } from "./part-classifier.ts";
-import { hasBylineLead, isPost, isTrade, splitNames } from "./person-names.ts";
+import { hasBylineLead, isJob, isPost, isTrade, splitNames } from "./person-names.ts";
 
 /** Longest text of a byline. */
 export const MAX_BYLINE_CHARS = 200;
@@ -38,7 +38,7 @@ export const PERSON: RegExp = /^\p{Lu}[\p{L}.'’-]*(?:\s\p{Lu}[\p{L}.'’-]*){1
  * Capitalised words of phrases, in a line that no word or name of a class marks:
  * `Imported From Greece`.
  */
-const PHRASE = /^A |(?:^| )(?:From|For|With|How|Our|Your)(?: |$)/u;
+export const PHRASE: RegExp = /^A |(?:^| )(?:From|For|With|How|Our|Your)(?: |$)/u;
 /** Most lines between the headline and an unmarked name. */
 const LINES_AFTER = 4;
 const LINES_BEFORE = 1;
@@ -60,6 +60,9 @@ const SHORT_DATE = /^(\p{L}{3,9})\.? \d{1,2}$/u;
 
 export const isDate = (text: string): boolean =>
   text.length <= MAX_LINE_CHARS && findDate(text, ANY_DATE) !== undefined;
+
+/** Whether a text beside a name is what the person is. */
+export const isRole = (text: string): boolean => ROLE_LINE.test(text) || isJob(text);
 
 /**
  * Lines that may be only a name: directly after the headline, before it if a paragraph introduces
@@ -83,8 +86,11 @@ export function byLine(
     block++
   ) {
     if (blocks.textChars[block] > MAX_LINE_CHARS || !page.isVisible(block)) continue;
+    const node = blocks.node[block];
     const text = lineAt(block);
-    const behind = lineAt(block + 1);
+    // `Follow`, between a name and a date.
+    const isButton = tree.tag[blocks.node[block + 1] ?? 0] === TAG.button;
+    const behind = lineAt(block + (isButton ? 2 : 1));
     const isRank = blocks.linkChars[block] === 0 && block > 0 && blocks.linkChars[block - 1] > 0;
     const isMember = isFirstMember && !isRank && block >= end && MEMBER_LINE.test(behind);
     if (isMember) isFirstMember = false;
@@ -98,10 +104,13 @@ export function byLine(
     if (
       (!isMember && (!isPerson || isMenu)) ||
       !mayBeName(name) ||
-      tree.tag[blocks.node[block]] === TAG.button
+      tree.tag[node] === TAG.button ||
+      (isRole(text) && !isPosted)
     )
       continue;
-    const isLed = ROLE_LINE.test(behind);
+    const isLed =
+      ROLE_LINE.test(behind) ||
+      [block - 1, block + 1].some((other) => isPair(page, block, other) && isRole(lineAt(other)));
     if (
       block < end
         ? block >= start || !introduced.has(foldText(text))
@@ -116,7 +125,7 @@ export function byLine(
     if (isMember) property = "before figures";
     found.push({
       names,
-      node: blocks.node[block],
+      node,
       property,
       weight: 0.5,
     });
@@ -126,6 +135,14 @@ export function byLine(
     if (haveOneBox(page, finding, named[at + 1])) return { ...finding, property: "dated line" };
     return at > 0 && haveOneBox(page, named[at - 1], finding) ? [] : finding;
   });
+}
+
+/** Whether two lines are all of a box. */
+function isPair({ tree, blocks }: MeasuredPage, block: number, other: number): boolean {
+  if (other < 0 || other >= blocks.count) return false;
+  const box = tree.parent[blocks.node[block]];
+  const parts = [...tree.elements(box)];
+  return parts.length === 2 && tree.parent[blocks.node[other]] === box;
 }
 
 /** Whether two lines, the second before a date, are all of a box: a name and a job. */

@@ -137,11 +137,15 @@ function isOverwritten(
   return distance === 1 && !/[+-](?!00:00)\d\d:\d\d$/u.test(published.value);
 }
 
-/** Most days from a publication to the date of the issue that has it. By judgement. */
-const MAX_ISSUE_DAYS = 62;
+/** Most days from a publication to the date of a quarterly's issue that has it. By judgement. */
+const MAX_ISSUE_DAYS = 100;
+
+/** The address of an issue of a magazine. */
+const ISSUE_PATH = /\/issues?\//i;
 
 /** Whether the only declared date is that of an issue, in the address: the page shows an earlier. */
 function isOfIssue(
+  url: string | undefined,
   declared: readonly Candidate<string>[],
   shown: Candidate<string> | undefined,
   dates: ReadonlyArray<Candidate<string>>,
@@ -149,7 +153,7 @@ function isOfIssue(
   if (declared[0]?.source !== "url" || shown === undefined) return false;
   const isOfTime = ({ property, value }: Candidate<string>): boolean =>
     property === "time" && dayOf(value) === dayOf(shown.value);
-  if (!dates.some(isOfTime)) return false;
+  if (!dates.some(isOfTime) && !ISSUE_PATH.test(url ?? "")) return false;
   const days = daysBetween(declared[0], shown);
   return days > 1 && days <= MAX_ISSUE_DAYS;
 }
@@ -172,7 +176,7 @@ function readDates(
   const isOther = confirmed !== undefined && Math.abs(daysBetween(confirmed, published[0])) > 1;
   const isOlder =
     isOverwritten(published[0], modified[0], shown, visible.published) ||
-    isOfIssue(published, shown, visible.published);
+    isOfIssue(parts.markup.page.url, published, shown, visible.published);
   const older = isOlder ? shown : undefined;
   const first = preferLocal(published, visible.published) ?? (isOther ? confirmed : older);
   const all = [...published, ...visible.published].filter((candidate) => candidate !== first);

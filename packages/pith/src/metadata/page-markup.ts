@@ -18,7 +18,7 @@ const SPACE = /\s+/u;
 
 /** Paths of authors' pages in common site software. */
 const AUTHOR_PATH =
-  /\/(?:authors?|autor(?:es|en)?|auteurs?|autore|autori|contributors?|writers?|journalists?|reporters?|redaktion|redaccion)\/[^/?#]{2,80}/iu;
+  /\/(?:authors?|autor(?:es|en)?|auteurs?|autore|autori|contributors?|writers?|journalists?|reporters?|redaktion|redaccion)\/(?:\d|[^/?#]{2,80})/iu;
 
 /** Attributes with metadata; several name an author. */
 const ATTRIBUTE_USES = {

@@ -231,6 +231,14 @@ export const isPost = (text: string): boolean =>
   /^The \p{Lu}/u.test(text) ||
   (text.includes(" ") && POST.test(text));
 
+const MAX_JOB_CHARS = 50;
+/** Capitalised words, and short ones between them. */
+const JOB = /^\p{Lu}\S*(?: (?:\p{Lu}\S*|\p{Ll}{2,3}|&)){1,6}$/u;
+
+/** Whether a line is what somebody is: `Principal Engineer`. */
+export const isJob = (line: string): boolean =>
+  line.length <= MAX_JOB_CHARS && JOB.test(line) && POST.test(line);
+
 /** Rejoins `Jones, MD` and `Kaufman, Jeff T.`, and drops posts. */
 function joinCommas(parts: readonly string[]): string[] {
   const names: string[] = [];

@@ -18,6 +18,7 @@ import {
   shownLine,
 } from "./author-lines.ts";
 import { ARTICLES_BY_WORDS } from "./author-words-data.ts";
+import { byLinkedNames, linkedNames, ownName } from "./linked-authors.ts";
 import { mayBeName } from "./name-shape.ts";
 import { nameWords } from "./name-words.ts";
 import { NO_BYLINE_NAMES } from "./name-words-data.ts";
@@ -42,6 +43,8 @@ const MAX_BYLINE_NAMES = 12;
 
 /** A node's text, with line breaks in blocks; if too long for a byline, its first block. */
 function bylineText({ page }: PageMarkup, node: number): string {
+  const own = ownName(page.tree, node);
+  if (own !== undefined) return own;
   const { blocks } = page;
   const [first, end] = page.blockRange(node);
   const lines = first + 1 === end && blocks.node[first] === node ? shownLine(page, first) : "";
@@ -66,6 +69,18 @@ function ledPart(text: string): string | undefined {
     text.split(PART_MARK).find(hasBylineLead) ??
     lines.find((line, at) => at > 0 && hasBylineLead(line) && isDate(lines[at - 1]));
   return led !== undefined && COPYRIGHT_BY.test(text) ? undefined : led;
+}
+
+/** The text of a phrase of its own in a line, if it announces a name and more follows. */
+function ledElement(page: MeasuredPage, block: number): string | undefined {
+  const { tree, blocks } = page;
+  const holder = blocks.node[block];
+  for (let node = tree.firstChild(holder); node >= 0; node = tree.nextSibling(node)) {
+    const isPhrase = tree.tag[node] === TAG.span && tree.nextSibling(node) >= 0;
+    const text = isPhrase ? nodeText(page, node, MAX_LINE_CHARS + 1) : "";
+    if (text !== "" && text.length <= MAX_LINE_CHARS && hasBylineLead(text)) return text;
+  }
+  return undefined;
 }
 
 const namesInByline = (text: string): string[] =>
@@ -157,6 +172,12 @@ function labelled(page: MeasuredPage, label: number): string {
   return text.length <= MAX_BYLINE_CHARS ? text : "";
 }
 
+/** The names of a line with a byline's lead. */
+function namesBehind(page: MeasuredPage, block: number, led: string): string[] {
+  const linked = linkedNames(page, block);
+  return linked.length > 0 ? linked : splitNames(led).filter(mayBeName);
+}
+
 /**
  * Lines near the headline that begin with `By`, `Von`, `作者：` and the like; `Written by` anywhere.
  */
@@ -174,14 +195,14 @@ function byText(parts: PartClassifier): Finding[] {
     let names: string[] = [];
     let property: AuthorSource = "byline";
     const isWritten = WRITTEN_LABEL.test(text.trim());
-    const led = isNearby ? ledPart(text) : undefined;
+    const led = isNearby ? (ledElement(page, block) ?? ledPart(text)) : undefined;
     if (isWritten || isBylineLabel(text)) {
       const isHead = page.tree.tag[blocks.node[block + 1]] === TAG.th;
       names = isHead ? [] : splitNames(labelled(page, block)).filter(mayBeName);
       if (!isNearby) property = isWritten ? "written by" : "label";
       // Not a headline that begins like a byline.
     } else if (led !== undefined && foldText(text) !== subject)
-      names = splitNames(led).filter(mayBeName);
+      names = namesBehind(page, block, led);
     else if (WRITTEN_BY.test(text) && hasBylineLead(text.replace(WRITTEN_LEAD, "Author: "))) {
       names = splitNames(text.replace(WRITTEN_LEAD, "")).filter(mayBeName);
       property = "written by";
@@ -274,12 +295,31 @@ function withoutPeople(
   );
 }
 
+/** Levels from a link to an author up to the byline that several such links share. */
+const MAX_SHARED_LEVELS = 3;
+
+/** The element in which a link to an author is adjacent to others: its parent, or a short byline. */
+function sharedPlace({ tree, page, authorLinks }: PageMarkup, link: number): number {
+  const parent = tree.parent[link];
+  const isShared = (box: number): boolean =>
+    page.textChars(box) <= MAX_BYLINE_CHARS &&
+    authorLinks.some((other) => other !== link && tree.contains(box, other));
+  const box = tree.closest(parent, isShared, MAX_SHARED_LEVELS);
+  return box < 0 ? parent : box;
+}
+
 /** Adjacent author links in one element form one byline. */
-function joinAdjacent(markup: PageMarkup, findings: readonly Finding[]): Finding[] {
+function joinAdjacent(
+  markup: PageMarkup,
+  findings: readonly Finding[],
+  isBeside: (finding: Finding) => boolean,
+): Finding[] {
   const { tree } = markup;
   const adjacent = new Map<number, Finding[]>();
   for (const finding of findings) {
-    const place = finding.property === "class" ? -finding.node : tree.parent[finding.node];
+    const { node, property } = finding;
+    let place = property === "class" ? -node : tree.parent[node];
+    if (property === "href" && isBeside(finding)) place = sharedPlace(markup, node);
     addToList(adjacent, place, finding);
   }
   return [...adjacent.values()].flatMap((own) => {
@@ -294,11 +334,13 @@ function joinAdjacent(markup: PageMarkup, findings: readonly Finding[]): Finding
 /** Visible authors, likeliest first. */
 export function findVisibleAuthors(parts: PartClassifier): AuthorFinding[] {
   const { markup, headline, start } = parts;
-  const marked = joinAdjacent(markup, byMarkup(parts));
   const distanceOf = ({ node }: Pick<Finding, "node">): number =>
     headline === undefined ? Number.POSITIVE_INFINITY : markup.page.blockRange(node)[0] - start;
   const isNear = (finding: Finding): boolean =>
     distanceOf(finding) >= -BLOCKS_BEFORE && distanceOf(finding) <= BLOCKS_AFTER;
+  const isBeside = (finding: Finding): boolean =>
+    distanceOf(finding) >= 0 && distanceOf(finding) <= NEAR_BLOCKS;
+  const marked = joinAdjacent(markup, byMarkup(parts), isBeside);
   const near = isList(marked) ? marked.filter(isNear) : marked;
   const introduced = findIntroduced(parts);
   const isOther = isInTeaser(parts);
@@ -309,6 +351,7 @@ export function findVisibleAuthors(parts: PartClassifier): AuthorFinding[] {
       ...byText(parts),
       ...byDateline(parts),
       ...byLine(parts, introduced),
+      ...byLinkedNames(parts),
       ...findFirstPost(parts)
         .filter(({ node }) => parts.partOf(node) === "page")
         .map((found) => ({ ...found, property: "first post" as const, weight: 2 })),

@@ -29,6 +29,22 @@ it.each([
   ],
   ["a label in its element", page("<p><b>By Ann Lee<i>Edited</i></b> 3 May 2024</p>")],
   ["the site", page('<p class="byline">By Ann Lee, Slow Travel</p>', "The mail | Slow Travel")],
+  ["a job within its link", page('<p><a href="/autor/1">Ann Lee<span>Reporter</span></a></p>')],
+  ["a job beside", page("<p><a href='/team/ann'>Ann Lee</a><span>Redakteurin</span></p>")],
+  [
+    "a job named so",
+    page('<p><a href="/team/ann">Ann Lee</a><span class="meta__role">Reporterka</span></p>'),
+  ],
+  ["a job below", page("<div><div>Ann Lee</div><div>Principal Engineer</div></div>")],
+  ["a job above", page("<div><div>Chief Correspondent</div><div>Ann Lee</div></div>")],
+  [
+    "the last change",
+    page("<p><span>3 May 2024</span> <span>von Ann Lee</span> <span>Zuletzt bearbeitet</span></p>"),
+  ],
+  [
+    "a button",
+    page('<div><a href="/@ann">Ann Lee</a><button>Follow</button><b>3 May 2024</b></div>'),
+  ],
   ["a post before", page('<div class="byline">Contributing Reporter <b>Ann Lee</b></div>')],
   [
     "authors of teasers",
@@ -58,6 +74,16 @@ it.each([
   const html = page(line);
   const result = extract(html, { url: "https://mag.example/magazine/2023/11/20/the-mail" });
   expect(result.published).toBe("2023-11-13");
+});
+
+it.each([
+  ["issues/2024-02-01", '<time datetime="2023-11-13">November 13, 2023</time>', "2023-11-13"],
+  ["issue/2024-02-01", "<p>Published November 13, 2023</p>", "2023-11-13"],
+  ["2024/02/01", "<p>Published November 13, 2023</p>", "2024-02-01"],
+  ["issues/2024-05-01", "<p>Published November 13, 2023</p>", "2024-05-01"],
+])("a quarterly's issue %s is later than %s", (path, line, published) => {
+  const result = extract(page(line), { url: `https://mag.example/${path}/the-mail` });
+  expect(result.published).toBe(published);
 });
 
 it.each([
@@ -108,4 +134,16 @@ it.each([
   expect(content).not.toContain(offer);
   expect(content).not.toContain(voice);
   expect(content).toContain("wait for the mail");
+});
+
+it("authors with jobs are all of a byline, wherever each one is", () => {
+  const author = (name: string, job: string): string =>
+    `<span><a href="/author/${name[0]}">${name}</a><span class="job">${job}</span></span>`;
+  const both = `<div>${author("Ann Lee", "Reporter")}${author("Bo Ash", "Photographer")}</div>`;
+  expect(extract(page(both), {}).authors).toEqual(["Ann Lee", "Bo Ash"]);
+  const links =
+    '<a href="/x/1">Ann Lee<em>Editor</em></a> and <a href="/x/2">Bo Ash<em>Writer</em></a>';
+  expect(extract(page(`<p>By ${links}</p>`), {}).authors).toEqual(["Ann Lee", "Bo Ash"]);
+  const cards = '<p><a href="/news/1">Local News</a> <a href="/news/2">Harbour Walks</a></p>';
+  expect(extract(page(cards), {}).authors).toEqual([]);
 });
