@@ -68,16 +68,11 @@ const stepTexts = (trace: Trace): string[] =>
     text !== undefined || from === to ? [] : [`${by} ${written(from)} → ${written(to)}`],
   );
 
-/**
- * The score is a column of its own, so the model's probability is only named where rules changed
- * it.
- */
-function reasonText({ reason, score, trace }: BlockResult): string {
-  const { text, decidedBy, signal, threshold, probability } = reason;
-  const isChanged = probability !== undefined && probability !== score;
+/** The score is a column of its own; what the model gave is where the rules' changes begin. */
+function reasonText({ reason, trace }: BlockResult): string {
+  const { text, decidedBy, signal, threshold } = reason;
   const parts = [
     decidedBy === undefined || decidedBy === "model" ? text : `${decidedBy}: ${text}`,
-    ...(isChanged ? [`model ${written(probability)}`] : []),
     ...stepTexts(trace),
     ...(reason.for ? [`for: ${reason.for.join(", ")}`] : []),
     ...(reason.against ? [`against: ${reason.against.join(", ")}`] : []),

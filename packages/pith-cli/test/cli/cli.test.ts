@@ -292,6 +292,17 @@ describe("pith explain", () => {
     expect(rows[0]).toMatch(/ \d+\.\d{4} +- +- /u);
   });
 
+  it("prints what the model gave once, where the changes begin", async () => {
+    const { stdout } = await runHere(["explain", demo]);
+    const changed = stdout.split("\n").filter((line) => / 0\.\d+ → /u.test(line));
+    expect(changed.length).toBeGreaterThan(0);
+    for (const line of changed) {
+      const [given = ""] = / 0\.\d+(?= → )/u.exec(line) ?? [];
+      expect(line.split(given)).toHaveLength(2);
+    }
+    expect(stdout).not.toMatch(/other features|page kind/u);
+  });
+
   it("prints JSON, one block per line", async () => {
     const run = await runHere(["explain", "--format", "json", ...fullText], page);
     expect(parseLines(run.stdout).map(({ block, keep }) => [block, keep])).toEqual([

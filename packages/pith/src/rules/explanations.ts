@@ -33,7 +33,7 @@ const PHRASES: ReadonlyArray<readonly [RegExp, string]> = [
   [/^words:heading$/, "words of the heading"],
   [/^words:all$|^wordsByKind:/, "its words and names"],
   [/^up:(.+)/, "distance to $1"],
-  [/^kind:(.+)/, "page kind: $1"],
+  [/^kind:/, "the kind of page"],
   [/^page:/, "the page as a whole"],
   [/linkDensity/, "link density"],
   [/TagRatio/, "text-to-tag ratio"],
@@ -66,8 +66,9 @@ const PHRASES: ReadonlyArray<readonly [RegExp, string]> = [
 
 const phrases = new Map<string, string>();
 
+/** A feature in words; empty for those that would tell readers nothing. */
 function phraseFor(feature: string): string {
-  const [pattern, words] = PHRASES.find(([own]) => own.test(feature)) ?? [/^/, "other features"];
+  const [pattern, words] = PHRASES.find(([own]) => own.test(feature)) ?? [/^/, ""];
   return words.replace("$1", pattern.exec(feature)?.[1] ?? "");
 }
 
@@ -83,6 +84,7 @@ function nameArguments(signals: readonly Contribution[]): Arguments {
   const sums: number[] = [];
   for (const { feature, effect } of signals) {
     const name = remember(phrases, feature, phraseFor);
+    if (name === "") continue;
     const known = names.indexOf(name);
     if (known >= 0) sums[known] += effect;
     else sums[names.push(name) - 1] = effect;
@@ -134,7 +136,7 @@ function explainBlock(
   const isTurned = last !== undefined && model >= cutoff !== final >= cutoff;
   const decidedBy = isTurned ? last : "model";
   const reason: NewReason = {
-    text: decidedBy === HIDDEN ? "text that readers do not see" : ROLE_TEXTS[role],
+    text: last === HIDDEN ? "text that readers do not see" : ROLE_TEXTS[role],
     decidedBy,
     probability: model,
     threshold: cutoff,

@@ -42,3 +42,10 @@ test.each(["hidden", 'style="display:none"', 'style="visibility:hidden"'])(
     expect(block?.reason.text).toBe("text that readers do not see");
   },
 );
+
+test("the reason of a hidden menu says so, although the model would drop it, too", () => {
+  const menu = "<ul hidden><li><a href='/cart'>Cart</a></li><li><a href='/shop'>Shop</a></li></ul>";
+  const { blocks } = extract(`<body>${menu}<article>${story}</article></body>`);
+  const cart = blocks.find(({ text }) => text === "Cart");
+  expect(cart?.reason.text).toBe("text that readers do not see");
+});
