@@ -69,7 +69,7 @@ const stepTexts = (trace: Trace): string[] =>
   );
 
 /** The score is a column of its own; what the model gave is where the rules' changes begin. */
-function reasonText({ reason, trace }: BlockResult): string {
+export function reasonText({ reason, trace }: BlockResult): string {
   const { text, decidedBy, signal, threshold } = reason;
   const parts = [
     decidedBy === undefined || decidedBy === "model" ? text : `${decidedBy}: ${text}`,

@@ -5,7 +5,9 @@ import { UsageError } from "./usage-error.ts";
 
 const LOOPBACK = /^(?:localhost|.{1,200}\.localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/iu;
 
-const isLocal = (url: string): boolean => URL.canParse(url) && LOOPBACK.test(new URL(url).hostname);
+/** Whether an address is one of this machine. */
+export const isOnThisMachine = (url: string): boolean =>
+  URL.canParse(url) && LOOPBACK.test(new URL(url).hostname);
 
 /** Parses headers of the form `NAME: VALUE`. @throws UsageError for an invalid one */
 export function parseHeaders(headers: readonly string[]): Record<string, string> {
@@ -42,7 +44,7 @@ export async function ownMachine(
   { allowPrivate }: FlagValues,
 ): Promise<Pick<FetchPageOptions, "allowPrivate" | "isAllowed">> {
   if (allowPrivate !== undefined) return { allowPrivate };
-  if (!sources.some(isLocal)) return {};
+  if (!sources.some(isOnThisMachine)) return {};
   const { isPublicAddress } = await import("pith-node");
   return {
     isAllowed: (address) =>

@@ -6,7 +6,7 @@ import { chunkSpecs } from "../../pith/src/render/chunks.ts";
 import { markdownSpecs } from "../../pith/src/render/markdown-style.ts";
 import { limitSpecs } from "../../pith/src/safety/limits.ts";
 import { defaultDeadlineMs, defaultMaxBytes } from "../../pith-server/src/context.ts";
-import { defaultFetchSettings } from "./batch/fetch/fetch-settings.ts";
+import { DEFAULT_HOST_DELAY_MS, defaultFetchSettings } from "./batch/fetch/fetch-settings.ts";
 import {
   type Flag,
   type FlagGroup,
@@ -251,7 +251,7 @@ export const flagTable: Readonly<Record<FlagName, Flag>> = {
     "minimum time between two requests to a host; a longer Crawl-delay wins",
     {
       group: "fetch",
-      fallback: String(defaultFetchSettings.hostDelayMs),
+      fallback: `${DEFAULT_HOST_DELAY_MS}; none for this machine`,
     },
   ),
   retries: number("N", "number of retries after a temporary failure", {

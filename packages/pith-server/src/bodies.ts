@@ -23,7 +23,8 @@ export function requireType(c: ServiceContext, types: readonly string[]): string
   const type = bodyType(c);
   if (types.includes(type)) return type;
   const given = type === "" ? "; set Content-Type" : `, not ${type}`;
-  const hint = CURL_TYPES.has(type) ? `; with curl, add -H 'content-type: ${types[0]}'` : "";
+  const headers = types.slice(0, 2).map((accepted) => `-H 'content-type: ${accepted}'`);
+  const hint = CURL_TYPES.has(type) ? `; with curl, add ${headers.join(" or ")}` : "";
   const detail = `the body must be ${types.join(" or ")}${given}${hint}`;
   throw new Problem("unsupported-media-type", detail, {
     headers: { "accept-post": types.join(", ") },

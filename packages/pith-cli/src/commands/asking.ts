@@ -46,8 +46,8 @@ export const askingCommands: readonly Command[] = [
     summary: "find a quote in a page and link to it",
     usage: "FILE|URL|- QUOTE",
     description:
-      "Reports whether the page contains a quote (exactly, nearly, or not at all); whether it is kept, dropped or hidden; " +
-      "its position in the HTML; and a URL that jumps to it.",
+      "Reports whether the page contains a quote (exactly, nearly, or not at all); whether it is kept, dropped or hidden, " +
+      "and why; its position in the HTML; and a URL that jumps to it.",
     examples: [
       [
         "pith locate https://news.example/ferry 'eleven years on'",

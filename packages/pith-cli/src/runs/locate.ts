@@ -1,17 +1,24 @@
 import { type LocatedQuote, locate } from "pith/check";
+import type { BlockResult } from "pith/kit";
 import { describeDifference } from "../../../pith/src/text/describe-difference.ts";
 import type { CommandContext, ExitCode } from "../command.ts";
+import { reasonText } from "../explained.ts";
+import { makeHarmless } from "../harmless.ts";
 import { extractInput } from "../inputs.ts";
 import { UsageError } from "../usage-error.ts";
 
-function describe({
-  status,
-  where,
-  source,
-  similarity,
-  differences = [],
-  url,
-}: LocatedQuote): string {
+/** Why a block was kept or dropped, as `explain` says it. */
+function describeBlock(block: BlockResult | undefined): string[] {
+  if (block === undefined) return [];
+  const { keep, role, score } = block;
+  const verdict = [keep ? "kept" : "dropped", ...(role === undefined ? [] : [`as ${role}`])];
+  return [makeHarmless(`  ${verdict.join(" ")}, score ${score.toFixed(3)}: ${reasonText(block)}`)];
+}
+
+function describe(
+  { status, where, source, similarity, differences = [], url }: LocatedQuote,
+  blocks: readonly BlockResult[],
+): string {
   const head = [
     status,
     ...(where ? [`in ${where} text`] : []),
@@ -19,7 +26,10 @@ function describe({
   ];
   const lines = [
     head.join(", "),
-    ...source.map(({ css, html, text }) => `${css}${html ? ` [${html.join("-")}]` : ""}: ${text}`),
+    ...source.flatMap(({ block, css, html, text }) => [
+      `${css}${html ? ` [${html.join("-")}]` : ""}: ${text}`,
+      ...describeBlock(blocks[block]),
+    ]),
     ...differences.map(describeDifference),
     ...(url === undefined ? [] : [url]),
   ];
@@ -35,7 +45,9 @@ export async function run(context: CommandContext): Promise<ExitCode> {
   const { name, result } = await extractInput(source, context);
   const located = locate(result, quote, { ignoreCase: values.ignoreCase === true });
   await output.write(
-    values.format === "json" ? `${JSON.stringify(located, null, 2)}\n` : describe(located),
+    values.format === "json"
+      ? `${JSON.stringify(located, null, 2)}\n`
+      : describe(located, result.blocks),
   );
   note(`${name}: the quote is ${located.status === "not-found" ? "not found" : located.status}`);
   return located.status === "not-found" ? 1 : 0;

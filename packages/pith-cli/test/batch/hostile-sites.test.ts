@@ -162,6 +162,16 @@ it.each([
   for (const gap of gaps) expect(gap).toBeGreaterThan(200);
 });
 
+it("a site on this machine gets requests without delay, unless one is asked for", async () => {
+  const times: number[] = [];
+  await serve((path) => {
+    if (path !== "/robots.txt") times.push(performance.now());
+    return undefined;
+  });
+  await visit(["/1", "/2", "/3", "/4"], { hostDelayMs: undefined });
+  expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeLessThan(2000);
+});
+
 describe("endless crawls", () => {
   const page = (links: readonly string[]): string =>
     storyHtml(1).replace(

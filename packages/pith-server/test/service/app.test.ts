@@ -192,7 +192,7 @@ describe("POST /v1/extract", () => {
       });
       expect(response.status).toBe(415);
       expect((await problemOf(response)).detail).toContain(
-        "with curl, add -H 'content-type: application/json'",
+        "with curl, add -H 'content-type: application/json' or -H 'content-type: text/html'",
       );
     },
   );

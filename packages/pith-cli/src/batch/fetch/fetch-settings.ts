@@ -28,7 +28,7 @@ export interface FetchSettings
   readonly maxConcurrentPerHost?: number;
   /**
    * Minimum time between two requests to a host in milliseconds; robots.txt may set a longer one.
-   * Default 1,000.
+   * Default 1,000, and 0 for this machine.
    */
   readonly hostDelayMs?: number;
   /** Retries of a request that failed temporarily. Default 3. */
@@ -43,12 +43,14 @@ export const defaultFetchSettings = {
   userAgent: "Mozilla/5.0 (compatible; pith)",
   maxConcurrent: 32,
   maxConcurrentPerHost: 2,
-  hostDelayMs: 1000,
   retries: 3,
   retryDelayMs: 1000,
   timeoutMs: 30_000,
   maxRedirects: 10,
 } as const;
+
+/** Milliseconds between two requests to a public host. */
+export const DEFAULT_HOST_DELAY_MS = 1000;
 
 export type ResolvedFetchSettings = FetchSettings &
   Required<Pick<FetchSettings, keyof typeof defaultFetchSettings>>;
@@ -58,13 +60,8 @@ export function resolveFetchSettings(settings: FetchSettings): ResolvedFetchSett
   const resolved: ResolvedFetchSettings = { ...defaultFetchSettings, ...settings };
   for (const name of ["maxConcurrent", "maxConcurrentPerHost"] as const)
     checkCount(name, resolved[name], 1);
-  for (const name of [
-    "hostDelayMs",
-    "retries",
-    "retryDelayMs",
-    "timeoutMs",
-    "maxRedirects",
-  ] as const)
+  checkCount("hostDelayMs", resolved.hostDelayMs ?? 0, 0);
+  for (const name of ["retries", "retryDelayMs", "timeoutMs", "maxRedirects"] as const)
     checkCount(name, resolved[name], 0);
   checkProxy(resolved);
   return resolved;

@@ -14,8 +14,9 @@ import type { Dispatcher } from "undici";
 import { defined } from "../../../../pith/src/text/defined.ts";
 import { createGuardedAgent, resolveBySystem } from "../../../../pith-node/src/guarded-agent.ts";
 import { clientThrough } from "../../../../pith-node/src/proxy-client.ts";
+import { isOnThisMachine } from "../../fetch-flags.ts";
 import type { BadItem, PageItem, UrlItem } from "../input/input-item.ts";
-import { type ResolvedFetchSettings, robotsName } from "./fetch-settings.ts";
+import { DEFAULT_HOST_DELAY_MS, type ResolvedFetchSettings, robotsName } from "./fetch-settings.ts";
 import { HostPace } from "./host-pace.ts";
 import { MAX_LISTING_BYTES } from "./listings.ts";
 import { type CachedPage, PageCache } from "./page-cache.ts";
@@ -151,9 +152,10 @@ export class PageFetcher {
 
   /** Minimum time between two requests to an address's host, in milliseconds. */
   async delayFor(address: string): Promise<number> {
-    const { hostDelayMs, ignoreRobots } = this.settings;
+    const { ignoreRobots } = this.settings;
+    const politeMs = isOnThisMachine(address) ? 0 : DEFAULT_HOST_DELAY_MS;
     return Math.max(
-      hostDelayMs,
+      this.settings.hostDelayMs ?? politeMs,
       (!ignoreRobots && (await this.robots.rulesFor(address)).delayMs) || 0,
     );
   }
