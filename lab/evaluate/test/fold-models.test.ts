@@ -61,7 +61,7 @@ describe("the kept fold models", () => {
     const leaves = Array.from({ length: FOLDS }, (_, fold) =>
       readFold(join(keptFoldModels, foldFile(fold))),
     );
-    const seconds = new Set([modelData, ...leaves].map(({ second }) => second.leaves));
+    const seconds = new Set([modelData, ...leaves].map(({ ensembles }) => ensembles.leaves.second));
     expect(seconds.size).toBe(FOLDS + 1);
   });
 

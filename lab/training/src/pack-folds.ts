@@ -21,9 +21,11 @@ export function hashShipped(modelData: string): string {
  * The SHA-256 of the parts that judge blocks: of all but those that say what a judged block is and
  * how certain the result is, which no rule reads.
  */
-export function hashJudging(model: PackedModel): string {
-  const { version, roles, roleWords, confidence, ...judging } = model;
-  return createHash("sha256").update(JSON.stringify(judging)).digest("hex");
+export function hashJudging({ words, kindLexicon, ensembles }: PackedModel): string {
+  const judging = { words, kindLexicon, ensembles };
+  const others = new Set(["roles", "roleWords", "confidence"]);
+  const json = JSON.stringify(judging, (key, value) => (others.has(key) ? undefined : value));
+  return createHash("sha256").update(json).digest("hex");
 }
 
 /** The hash of the shipped model of the same training as a folder's folds. */

@@ -8,13 +8,19 @@ import {
   ONE_DIGIT,
 } from "../../../packages/pith/src/model/model.ts";
 import {
+  type ByField,
   type EarlyExits,
+  type EnsembleName,
   KEY_PART,
   type PackedEnsemble,
-  type PackedLexicon,
+  type PackedKindLexicon,
   type PackedModel,
+  type PackedWords,
   SHARE_STEPS,
+  THRESHOLD_UNIT,
+  type WordsName,
 } from "../../../packages/pith/src/model/packed-model.ts";
+import { orderKey } from "../../../packages/pith/src/model/trees.ts";
 
 const characterOf = (digit: number): string =>
   String.fromCharCode(FIRST_DIGIT + digit + (FIRST_DIGIT + digit >= BACKSLASH ? 1 : 0));
@@ -77,22 +83,44 @@ export interface TrainedEnsemble {
  */
 const LEAF_STEPS = 250;
 
+const NO_EXITS: EarlyExits = { exits: [], floor: 0 };
+
+interface PlacedNode {
+  readonly tree: XgbTree;
+  readonly node: number;
+  /** Steps from the root. */
+  readonly level: number;
+}
+
 /** Nodes of a tree in preorder. */
-function orderNodes({ left_children: left, right_children: right }: XgbTree, root = 0): number[] {
-  const order: number[] = [];
-  const visit = (node: number): void => {
-    order.push(node);
-    if (left[node] < 0) return;
-    visit(left[node]);
-    visit(right[node]);
+function orderNodes(tree: XgbTree): PlacedNode[] {
+  const order: PlacedNode[] = [];
+  const visit = (node: number, level: number): void => {
+    order.push({ tree, node, level });
+    if (isLeaf(tree, node)) return;
+    visit(tree.left_children[node], level + 1);
+    visit(tree.right_children[node], level + 1);
   };
-  visit(root);
+  visit(0, 0);
   return order;
 }
 
 const isLeaf = (tree: XgbTree, node: number): boolean => tree.left_children[node] < 0;
 
-/** Split thresholds by feature, most frequent first. */
+/** The share of the training data that goes left at a node, in `SHARE_STEPS`. */
+function shareOf({ tree, node }: PlacedNode): number {
+  const left = tree.sum_hessian[tree.left_children[node]];
+  const all = left + tree.sum_hessian[tree.right_children[node]];
+  return Math.round((SHARE_STEPS * left) / Math.max(1e-12, all));
+}
+
+/**
+ * A threshold in steps between floats of 24 bits, rounded down. A threshold is a value of the
+ * training data and smaller values go left, so rounding moves only values within 1/65,536 below it.
+ */
+const stepsOf = (threshold: number): number => Math.floor(orderKey(threshold) / THRESHOLD_UNIT);
+
+/** Split thresholds by feature, most frequent first, in steps between floats of 24 bits. */
 function findSplits(trees: readonly XgbTree[]): Array<{ feature: number; thresholds: number[] }> {
   const splits = new Map<number, { uses: number; thresholds: Set<number> }>();
   for (const tree of trees) {
@@ -100,7 +128,7 @@ function findSplits(trees: readonly XgbTree[]): Array<{ feature: number; thresho
       if (isLeaf(tree, node)) return;
       const split = splits.get(feature) ?? { uses: 0, thresholds: new Set() };
       split.uses++;
-      split.thresholds.add(tree.split_conditions[node]);
+      split.thresholds.add(stepsOf(tree.split_conditions[node]));
       splits.set(feature, split);
     });
   }
@@ -112,25 +140,25 @@ function findSplits(trees: readonly XgbTree[]): Array<{ feature: number; thresho
     }));
 }
 
-const base64 = (array: Uint8Array): string =>
-  Buffer.from(array.buffer, array.byteOffset, array.byteLength).toString("base64");
+/** The distances between each feature's thresholds, by the significance of their bytes. */
+function packThresholds(splits: ReadonlyArray<readonly number[]>): string {
+  const distances = splits.flatMap((all) =>
+    all.map((threshold, i) => (i === 0 ? withoutSign(threshold) : threshold - all[i - 1])),
+  );
+  return [16, 8, 0]
+    .map((bits) => writeDigits(distances.map((distance) => (distance >>> bits) & 0xff)))
+    .join("");
+}
 
-/**
- * The three highest bytes of 32-bit floats, rounded down: the highest byte of all, then the next
- * ones. A threshold is a value of the training data and smaller values go left, so rounding moves
- * only values within 1/65,536 below it.
- */
-function packFloats(numbers: readonly number[]): string {
-  const view = new DataView(new ArrayBuffer(4));
-  const planes = new Uint8Array(3 * numbers.length);
-  numbers.forEach((number, i) => {
-    view.setFloat32(0, number);
-    const bits = view.getUint32(0);
-    if (number < 0 && (bits & 0xff) !== 0) view.setUint32(0, bits + 0x100);
-    for (let plane = 0; plane < 3; plane++)
-      planes[plane * numbers.length + i] = view.getUint8(plane);
-  });
-  return base64(planes);
+/** How many nodes above the deepest level are between leaves there. */
+function findEarlyLeaves(nodes: readonly PlacedNode[], depth: number): number[] {
+  const runs = [0];
+  for (const { tree, node, level } of nodes) {
+    if (level === depth) continue;
+    if (isLeaf(tree, node)) runs.push(0);
+    else runs[runs.length - 1]++;
+  }
+  return runs;
 }
 
 /** Packs an ensemble's trees. Base scores are 0 in log-odds for all objectives used. */
@@ -138,37 +166,21 @@ export function packTrees({
   trees,
   featureNames,
   outputs,
-  withShares,
-  early,
+  withShares = false,
+  early = NO_EXITS,
 }: TrainedEnsemble): PackedEnsemble {
   const splits = findSplits(trees);
-  const placeOf = new Map(
-    splits.map(({ feature, thresholds }, index) => [feature, { index, thresholds }]),
+  const placeOf = new Map(splits.map(({ feature }, place) => [feature, place]));
+  const nodes = trees.flatMap(orderNodes);
+  const depth = nodes.reduce((most, { level }) => Math.max(most, level), 0);
+  const inner = nodes.filter(({ tree, node }) => !isLeaf(tree, node));
+  const features = inner.map(({ tree, node }) => placeOf.get(tree.split_indices[node]) ?? 0);
+  const cuts = inner.map(({ tree, node }, i) =>
+    splits[features[i]].thresholds.indexOf(stepsOf(tree.split_conditions[node])),
   );
-  const nodes: number[] = [];
-  const cuts: number[] = [];
-  const leaves: number[] = [];
-  const shares: number[] = [];
-  let depth = 0;
-  for (const tree of trees) {
-    const depths = new Uint8Array(tree.left_children.length);
-    for (const node of orderNodes(tree)) {
-      depth = Math.max(depth, depths[node]);
-      const left = tree.left_children[node];
-      const right = tree.right_children[node];
-      const split = left < 0 ? undefined : placeOf.get(tree.split_indices[node]);
-      nodes.push(split ? split.index + 1 : 0);
-      if (!split) {
-        leaves.push(tree.split_conditions[node]);
-        continue;
-      }
-      cuts.push(split.thresholds.indexOf(tree.split_conditions[node]));
-      const onLeft = tree.sum_hessian[left];
-      const onRight = tree.sum_hessian[right];
-      shares.push(Math.round((SHARE_STEPS * onLeft) / Math.max(1e-12, onLeft + onRight)));
-      depths[left] = depths[right] = depths[node] + 1;
-    }
-  }
+  const leaves = nodes
+    .filter(({ tree, node }) => isLeaf(tree, node))
+    .map(({ tree, node }) => tree.split_conditions[node]);
   const leafStep = leaves.reduce((most, leaf) => Math.max(most, Math.abs(leaf)), 1e-9) / LEAF_STEPS;
   return {
     featureNames: splits.map(({ feature }) => featureNames[feature]),
@@ -176,14 +188,15 @@ export function packTrees({
     baseScore: 0,
     trees: trees.length,
     depth,
-    thresholdCounts: writeDigits(splits.map(({ thresholds }) => thresholds.length)),
-    thresholds: packFloats(splits.flatMap(({ thresholds }) => thresholds)),
-    nodes: writeDigits(nodes),
-    cuts: writeDigits(cuts),
+    early,
     leafStep,
+    thresholdCounts: writeDigits(splits.map(({ thresholds }) => thresholds.length)),
+    thresholds: packThresholds(splits.map(({ thresholds }) => thresholds)),
+    earlyLeaves: writeDigits(findEarlyLeaves(nodes, depth)),
+    features: writeDigits(features),
+    cuts: writeDigits(cuts),
     leaves: writeDigits(leaves.map((leaf) => withoutSign(Math.round(leaf / leafStep)))),
-    shares: withShares ? writeDigits(shares) : "",
-    ...(early && { early }),
+    shares: withShares ? writeDigits(inner.map(shareOf)) : "",
   };
 }
 
@@ -198,12 +211,6 @@ function readEnsemble(folder: string, file: string): TrainedEnsemble {
     .gradient_booster.model;
   return { trees, featureNames: info.featureNames, outputs: info.outputs };
 }
-
-const packEnsemble = (
-  folder: string,
-  file: string,
-  options: Pick<TrainedEnsemble, "withShares" | "early"> = {},
-): PackedEnsemble => packTrees({ ...readEnsemble(folder, file), ...options });
 
 /**
  * Joins ensembles over the same features with the same number of rounds: the outputs of the first
@@ -232,7 +239,7 @@ interface TrainedLexicon {
   readonly weights: readonly number[];
 }
 
-export function packLexicon({ step, keys, weights }: TrainedLexicon): PackedLexicon {
+export function packWords({ step, keys, weights }: TrainedLexicon): PackedWords {
   const parts: number[] = [];
   const rests: number[] = [];
   keys.forEach((key, i) => {
@@ -246,9 +253,15 @@ export function packLexicon({ step, keys, weights }: TrainedLexicon): PackedLexi
     step,
     keys: writeDigits(parts),
     keyRests: writeDigits(rests),
-    weights: writeDigits(weights.map(withoutSign)),
+    weights: writeDigits(byColumn(weights, weights.length / keys.length).map(withoutSign)),
   };
 }
+
+/** Numbers of rows of some width, column by column. */
+const byColumn = (numbers: readonly number[], width: number): number[] =>
+  Array.from({ length: width }, (_, column) =>
+    numbers.filter((_, at) => at % width === column),
+  ).flat();
 
 /**
  * Packs a lexicon together with its weights by kind; words that have only those weigh nothing in
@@ -257,7 +270,7 @@ export function packLexicon({ step, keys, weights }: TrainedLexicon): PackedLexi
 export function packLexicons(
   lexicon: TrainedLexicon,
   byKind: TrainedLexicon,
-): Pick<PackedModel, "lexicon" | "kindLexicon"> {
+): { readonly lexicon: PackedWords; readonly kindLexicon: PackedKindLexicon } {
   const weightOf = new Map(lexicon.keys.map((key, place) => [key, lexicon.weights[place]]));
   const keys = [...new Set([...lexicon.keys, ...byKind.keys])].sort((a, b) => a - b);
   const placeOf = new Map(keys.map((key, place) => [key, place]));
@@ -269,17 +282,65 @@ export function packLexicons(
       .reduce((bits, weight, kind) => (weight === 0 ? bits : bits | (1 << kind)), 0),
   );
   return {
-    lexicon: packLexicon({
+    lexicon: packWords({
       step: lexicon.step,
       keys,
       weights: keys.map((key) => weightOf.get(key) ?? 0),
     }),
     kindLexicon: {
-      step: byKind.step,
       skipped: writeDigits(places.map((place, word) => place - (places[word - 1] ?? -1) - 1)),
+      step: byKind.step,
       kinds: writeDigits(kinds),
       weights: writeDigits(byKind.weights.filter((weight) => weight !== 0).map(withoutSign)),
     },
+  };
+}
+
+/** The order that compresses best: hill climbing in 300 steps saved 2.2 of 225 kB. */
+const FIELDS_OF_WORDS = ["step", "weights", "keys", "keyRests"] as const;
+const FIELDS_OF_ENSEMBLES = [
+  "early",
+  "trees",
+  "baseScore",
+  "outputs",
+  "depth",
+  "featureNames",
+  "features",
+  "earlyLeaves",
+  "leaves",
+  "shares",
+  "thresholds",
+  "leafStep",
+  "cuts",
+  "thresholdCounts",
+] as const;
+const ENSEMBLES = ["second", "roles", "first", "kind", "confidence"] as const;
+const WORDS = ["lexicon", "kindWords", "roleWords"] as const;
+
+/** Alike things, field by field. */
+function byField<T extends object, Name extends string>(
+  things: Readonly<Record<Name, T>>,
+  names: readonly Name[],
+  fields: ReadonlyArray<keyof T>,
+): ByField<T, Name> {
+  const columnOf = (field: keyof T): object =>
+    Object.fromEntries(names.map((name) => [name, things[name][field]]));
+  return Object.fromEntries(fields.map((field) => [field, columnOf(field)])) as ByField<T, Name>;
+}
+
+export interface ModelParts {
+  readonly kindLexicon: PackedKindLexicon;
+  readonly words: Readonly<Record<WordsName, PackedWords>>;
+  readonly ensembles: Readonly<Record<EnsembleName, PackedEnsemble>>;
+}
+
+/** A model of its parts. */
+export function joinModel(version: string, parts: ModelParts): PackedModel {
+  return {
+    version,
+    ensembles: byField(parts.ensembles, ENSEMBLES, FIELDS_OF_ENSEMBLES),
+    kindLexicon: parts.kindLexicon,
+    words: byField(parts.words, WORDS, FIELDS_OF_WORDS),
   };
 }
 
@@ -288,19 +349,23 @@ export function packModel(folder: string, version: string, fold?: number): Packe
   const file = (name: string): string => `${name}${fold === undefined ? "" : `-fold${fold}`}.json`;
   const words = (name: string): TrainedLexicon =>
     JSON.parse(readFileSync(join(folder, file(name)), "utf8")) as TrainedLexicon;
-  return {
-    version,
-    ...packLexicons(words("lexicon"), words("kind-lexicon")),
-    kindWords: packLexicon(words("kind-words")),
-    first: packEnsemble(folder, file("first"), { withShares: true, early: EXITS.first }),
-    kind: packEnsemble(folder, file("kind")),
-    second: packEnsemble(folder, file("second"), { withShares: true, early: EXITS.second }),
-    roles: packTrees(
-      joinEnsembles(
-        ["roles-content", "roles-rest"].map((name) => readEnsemble(folder, file(name))),
-      ),
-    ),
-    roleWords: packLexicon(words("role-words")),
-    confidence: packEnsemble(folder, file("confidence")),
-  };
+  const ensemble = (name: string, options: Partial<TrainedEnsemble> = {}): PackedEnsemble =>
+    packTrees({ ...readEnsemble(folder, file(name)), ...options });
+  const roles = ["roles-content", "roles-rest"].map((name) => readEnsemble(folder, file(name)));
+  const { lexicon, kindLexicon } = packLexicons(words("lexicon"), words("kind-lexicon"));
+  return joinModel(version, {
+    kindLexicon,
+    words: {
+      lexicon,
+      kindWords: packWords(words("kind-words")),
+      roleWords: packWords(words("role-words")),
+    },
+    ensembles: {
+      first: ensemble("first", { withShares: true, early: EXITS.first }),
+      kind: ensemble("kind"),
+      second: ensemble("second", { withShares: true, early: EXITS.second }),
+      roles: packTrees(joinEnsembles(roles)),
+      confidence: ensemble("confidence"),
+    },
+  });
 }

@@ -1,17 +1,20 @@
-import { decodeBase64 } from "../safety/runtime.ts";
 import { pageKinds } from "../selection/page-kind.ts";
 import { lazy } from "../text/lazy.ts";
 import { Lexicon, type WordsByKind } from "./lexicon.ts";
 import {
+  type ByField,
+  type EnsembleName,
   KEY_PART,
   type PackedEnsemble,
   type PackedKindLexicon,
-  type PackedLexicon,
   type PackedModel,
+  type PackedWords,
   SHARE_STEPS,
+  THRESHOLD_UNIT,
 } from "./packed-model.ts";
+import { blockRoles } from "./role-names.ts";
 import { CHUNK_ROWS, type TreeEnsemble } from "./tree-ensemble.ts";
-import { orderKey, orderKeyOfBits } from "./trees.ts";
+import { orderKey } from "./trees.ts";
 
 /**
  * Small numbers as text: one printable ASCII character below `ONE_DIGIT`, else two. Compressors
@@ -72,105 +75,114 @@ export interface FusionModel {
   readonly confidence: TreeEnsemble;
 }
 
-/** The thresholds of all features as order keys, feature by feature. */
-function unpackThresholds(packed: string): Int32Array {
-  const bytes = decodeBase64(packed);
-  const count = bytes.length / 3;
-  const keys = new Int32Array(count);
-  for (let i = 0; i < count; i++) {
-    let bits = 0;
-    for (let plane = 0; plane < 3; plane++)
-      bits = (bits << 8) | bytes.charCodeAt(plane * count + i);
-    keys[i] = orderKeyOfBits(bits << 8);
+/** The thresholds of all features as order keys, feature by feature, and where each begins. */
+function unpackThresholds(
+  packed: PackedEnsemble,
+): Pick<TreeEnsemble, "thresholds" | "thresholdStarts"> {
+  const bytes = readDigits(packed.thresholds);
+  const counts = readDigits(packed.thresholdCounts);
+  const all = bytes.length / 3;
+  const thresholds = new Int32Array(all);
+  const thresholdStarts = new Uint32Array(counts.length + 1);
+  let at = 0;
+  for (let feature = 0; feature < counts.length; feature++) {
+    const start = at;
+    const end = at + counts[feature];
+    for (let key = 0; at < end; at++) {
+      const distance = (bytes[at] << 16) | (bytes[all + at] << 8) | bytes[2 * all + at];
+      key += at === start ? withSign(distance) : distance;
+      thresholds[at] = key * THRESHOLD_UNIT;
+    }
+    thresholdStarts[feature + 1] = end;
   }
-  return keys;
+  return { thresholds, thresholdStarts };
+}
+
+/** Visits the nodes of all trees in preorder: the place in heap order, and the tree's offset. */
+function visitNodes(
+  { earlyLeaves, trees, depth }: PackedEnsemble,
+  visitInner: (place: number, offset: number) => void,
+  visitLeaf: (place: number, offset: number) => void,
+): void {
+  const runs = readDigits(earlyLeaves);
+  let run = 0;
+  let left = runs[run++];
+  const visit = (place: number, offset: number, level: number): void => {
+    const isDeepest = level === depth;
+    if (isDeepest || left-- === 0) {
+      if (!isDeepest) left = runs[run++];
+      visitLeaf(place, offset);
+      return;
+    }
+    visitInner(place, offset);
+    visit(2 * place, offset, level + 1);
+    visit(2 * place + 1, offset, level + 1);
+  };
+  for (let tree = 0; tree < trees; tree++) visit(1, tree << depth, 0);
 }
 
 /** The share of the training data that goes left at each node; empty if unknown. */
-function unpackShares({ shares, trees, depth }: PackedEnsemble, codes: Uint16Array): Float32Array {
-  if (shares === "") return new Float32Array(0);
-  const parts = readDigits(shares);
-  const size = 1 << depth;
-  const unpacked = new Float32Array(size * trees);
-  let node = 0;
+function unpackShares(packed: PackedEnsemble): Float32Array {
+  if (packed.shares === "") return new Float32Array(0);
+  const parts = readDigits(packed.shares);
+  const shares = new Float32Array(packed.trees << packed.depth).fill(1);
   let inner = 0;
-  const place = (offset: number, at: number): void => {
-    if (codes[node++] === 0) {
-      for (let end = at; end < size; end *= 2) unpacked[offset + end] = 1;
-      return;
-    }
-    unpacked[offset + at] = parts[inner++] / SHARE_STEPS;
-    place(offset, 2 * at);
-    place(offset, 2 * at + 1);
+  const visitInner = (place: number, offset: number): void => {
+    shares[offset + place] = parts[inner++] / SHARE_STEPS;
   };
-  for (let tree = 0; tree < trees; tree++) place(tree * size, 1);
-  return unpacked;
+  visitNodes(packed, visitInner, () => {});
+  return shares;
 }
 
 /** Unpacks an ensemble, identically on every platform; its shares on first use. */
 export function unpackEnsemble(packed: PackedEnsemble): TreeEnsemble {
-  const { featureNames, outputs, baseScore, trees, depth, early } = packed;
-  const thresholds = unpackThresholds(packed.thresholds);
-  const thresholdCounts = readDigits(packed.thresholdCounts);
-  const thresholdStarts = new Uint32Array(thresholdCounts.length + 1);
-  thresholdCounts.forEach((count, feature) => {
-    thresholdStarts[feature + 1] = thresholdStarts[feature] + count;
-  });
-  const codes = readDigits(packed.nodes);
+  const { featureNames, outputs, baseScore, trees, depth, early, leafStep } = packed;
+  const { thresholds, thresholdStarts } = unpackThresholds(packed);
+  const features = readDigits(packed.features);
   const cuts = readDigits(packed.cuts);
   const steps = readDigits(packed.leaves);
   const size = 1 << depth;
   const nodes = new Int32Array(2 * size * trees);
   const leaves = new Float32Array(size * trees);
+  // Leaves above the deepest level are moved down to the left.
   const always = orderKey(Number.POSITIVE_INFINITY) - 1;
-  let node = 0;
+  for (let at = 1; at < nodes.length; at += 2) nodes[at] = always;
   let inner = 0;
   let leaf = 0;
-  const place = (offset: number, at: number): void => {
-    const code = codes[node++];
-    if (code === 0) {
-      // Padded to the full depth with nodes that lead left.
-      let end = at;
-      for (; end < size; end *= 2) nodes[2 * (offset + end) + 1] = always;
-      leaves[offset + end - size] = withSign(steps[leaf++]) * packed.leafStep;
-      return;
-    }
-    nodes[2 * (offset + at)] = (code - 1) * CHUNK_ROWS;
-    nodes[2 * (offset + at) + 1] = thresholds[thresholdStarts[code - 1] + cuts[inner]] - 1;
-    inner++;
-    place(offset, 2 * at);
-    place(offset, 2 * at + 1);
+  const visitInner = (place: number, offset: number): void => {
+    const at = 2 * (offset + place);
+    const feature = features[inner];
+    nodes[at] = feature * CHUNK_ROWS;
+    nodes[at + 1] = thresholds[thresholdStarts[feature] + cuts[inner++]] - 1;
   };
-  for (let tree = 0; tree < trees; tree++) place(tree * size, 1);
+  const visitLeaf = (place: number, offset: number): void => {
+    let end = place;
+    while (end < size) end *= 2;
+    leaves[offset + end - size] = withSign(steps[leaf++]) * leafStep;
+  };
+  visitNodes(packed, visitInner, visitLeaf);
   const shape = {
     featureNames,
     outputs,
     baseScore,
     trees,
     depth,
+    early,
     nodes,
     thresholds,
     thresholdStarts,
   };
-  const shares = lazy(() => unpackShares(packed, codes));
+  const shares = lazy(() => unpackShares(packed));
   return {
     ...shape,
     leaves,
     get shares() {
       return shares();
     },
-    ...(early && { early }),
   };
 }
 
-function unpackWeights(packed: { readonly weights: string }): Int16Array {
-  const signless = readDigits(packed.weights);
-  const weights = new Int16Array(signless.length);
-  for (let i = 0; i < weights.length; i++) weights[i] = withSign(signless[i]);
-  return weights;
-}
-
-function unpackKeys(packed: PackedLexicon): Int32Array {
+function unpackKeys(packed: PackedWords): Int32Array {
   const parts = readDigits(packed.keys);
   const rests = readDigits(packed.keyRests);
   const keys = new Int32Array(rests.length);
@@ -189,13 +201,25 @@ function byKind(keys: Int32Array, weights: Int16Array, step: number): WordsByKin
   return { places: new Lexicon(keys, places, 1), weights, step };
 }
 
-const unpackWords = (packed: PackedLexicon): WordsByKind =>
-  byKind(unpackKeys(packed), unpackWeights(packed), packed.step);
+function unpackWeights(packed: string): Int16Array {
+  const weights = new Int16Array(readDigits(packed));
+  for (let i = 0; i < weights.length; i++) weights[i] = withSign(weights[i]);
+  return weights;
+}
+
+function unpackWords(packed: PackedWords, kinds: number): WordsByKind {
+  const columns = unpackWeights(packed.weights);
+  const weights = new Int16Array(columns.length);
+  let from = 0;
+  for (let kind = 0; kind < kinds; kind++)
+    for (let at = kind; at < weights.length; at += kinds) weights[at] = columns[from++];
+  return byKind(unpackKeys(packed), weights, packed.step);
+}
 
 function unpackKindLexicon(packed: PackedKindLexicon, keysOfLexicon: Int32Array): WordsByKind {
   const skipped = readDigits(packed.skipped);
   const kinds = readDigits(packed.kinds);
-  const steps = unpackWeights(packed);
+  const steps = unpackWeights(packed.weights);
   const keys = new Int32Array(skipped.length);
   const weights = new Int16Array(keys.length * pageKinds.length);
   let at = -1;
@@ -211,20 +235,28 @@ function unpackKindLexicon(packed: PackedKindLexicon, keysOfLexicon: Int32Array)
   return byKind(keys, weights, packed.step);
 }
 
+/** One of several things that are packed field by field. */
+function pick<T, Name extends string>(byField: ByField<T, Name>, name: Name): T {
+  const fields = Object.entries<Record<Name, unknown>>(byField);
+  return Object.fromEntries(fields.map(([field, all]) => [field, all[name]])) as T;
+}
+
 /** Unpacks a model; what only explanations and roles need on first use. */
-export function unpackModel(packed: PackedModel): FusionModel {
-  const keys = unpackKeys(packed.lexicon);
-  const roles = lazy(() => unpackEnsemble(packed.roles));
-  const roleWords = lazy(() => unpackWords(packed.roleWords));
-  const confidence = lazy(() => unpackEnsemble(packed.confidence));
+export function unpackModel({ version, words, kindLexicon, ensembles }: PackedModel): FusionModel {
+  const lexicon = pick(words, "lexicon");
+  const keys = unpackKeys(lexicon);
+  const unpack = (name: EnsembleName): TreeEnsemble => unpackEnsemble(pick(ensembles, name));
+  const roles = lazy(() => unpack("roles"));
+  const roleWords = lazy(() => unpackWords(pick(words, "roleWords"), blockRoles.length));
+  const confidence = lazy(() => unpack("confidence"));
   return {
-    version: packed.version,
-    lexicon: new Lexicon(keys, unpackWeights(packed.lexicon), packed.lexicon.step),
-    kindLexicon: unpackKindLexicon(packed.kindLexicon, keys),
-    kindWords: unpackWords(packed.kindWords),
-    first: unpackEnsemble(packed.first),
-    kind: unpackEnsemble(packed.kind),
-    second: unpackEnsemble(packed.second),
+    version,
+    lexicon: new Lexicon(keys, unpackWeights(lexicon.weights), lexicon.step),
+    kindLexicon: unpackKindLexicon(kindLexicon, keys),
+    kindWords: unpackWords(pick(words, "kindWords"), pageKinds.length),
+    first: unpack("first"),
+    kind: unpack("kind"),
+    second: unpack("second"),
     get roles() {
       return roles();
     },

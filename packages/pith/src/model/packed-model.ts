@@ -8,7 +8,7 @@ interface EarlyExit {
 
 /** Early exits of rows, chosen by the trainer and shipped with the trees. */
 export interface EarlyExits {
-  /** In the order of their trees. */
+  /** In the order of their trees; empty if no row exits. */
   readonly exits: readonly EarlyExit[];
   /**
    * Greatest output of rows that exit below, since the skipped trees would have lowered it further.
@@ -27,23 +27,26 @@ export interface EnsembleShape {
   readonly trees: number;
   /** Steps from a root to the deepest leaf. */
   readonly depth: number;
-  readonly early?: EarlyExits;
+  readonly early: EarlyExits;
 }
 
 /**
- * A packed ensemble. Lists of small numbers are texts of digits. Nodes are in preorder, so
- * positions need not be stored.
+ * A packed ensemble. Lists of small numbers are texts of digits (`readDigits`). Nodes are in
+ * preorder, so that positions need not be stored.
  */
 export interface PackedEnsemble extends EnsembleShape {
   /** Digits per feature: number of thresholds. */
   readonly thresholdCounts: string;
   /**
-   * The ascending thresholds of each feature: the first 24 bits of floats in base64, grouped by
-   * byte significance for compression.
+   * Digits: the ascending thresholds of each feature as the distance to the previous one, the first
+   * with its sign (`withoutSign`), in steps between floats of 24 bits (`THRESHOLD_UNIT`). The
+   * highest bytes of all distances come first, then the next ones, for compression.
    */
   readonly thresholds: string;
-  /** Digits per node: 0 for a leaf, else the feature's number plus one. */
-  readonly nodes: string;
+  /** Digits: how many nodes above the deepest level are between two leaves there. */
+  readonly earlyLeaves: string;
+  /** Digits per inner node: the feature's number. */
+  readonly features: string;
   /** Digits per inner node: the index of the threshold; smaller values go left. */
   readonly cuts: string;
   /** The value of one step of a leaf. */
@@ -60,10 +63,13 @@ export interface PackedEnsemble extends EnsembleShape {
 /** Resolution of shares of the training data. */
 export const SHARE_STEPS = 80;
 
+/** Steps of `orderKey` between floats of 24 bits. */
+export const THRESHOLD_UNIT = 128;
+
 /** Distances of a lexicon's keys are split into multiples of this and a rest: one digit each. */
 export const KEY_PART = 80;
 
-export interface PackedLexicon {
+export interface PackedWords {
   /** Log-odds of one step of a weight. */
   readonly step: number;
   /**
@@ -73,7 +79,7 @@ export interface PackedLexicon {
   readonly keys: string;
   /** Digits per key: the rest of its distance. */
   readonly keyRests: string;
-  /** Digits per key: signed steps of its weight (`withoutSign`), or one per kind or role. */
+  /** Digits: signed steps of weights (`withoutSign`), one per key for each kind or role in turn. */
   readonly weights: string;
 }
 
@@ -89,15 +95,17 @@ export interface PackedKindLexicon {
   readonly weights: string;
 }
 
+export type EnsembleName = "first" | "kind" | "second" | "roles" | "confidence";
+export type WordsName = "lexicon" | "kindWords" | "roleWords";
+
+/** Alike things by field: a compressor stores texts of one field together better. */
+export type ByField<T, Name extends string> = {
+  readonly [Field in keyof T]: Readonly<Record<Name, T[Field]>>;
+};
+
 export interface PackedModel {
   readonly version: string;
-  readonly lexicon: PackedLexicon;
+  readonly words: ByField<PackedWords, WordsName>;
   readonly kindLexicon: PackedKindLexicon;
-  readonly kindWords: PackedLexicon;
-  readonly first: PackedEnsemble;
-  readonly kind: PackedEnsemble;
-  readonly second: PackedEnsemble;
-  readonly roles: PackedEnsemble;
-  readonly roleWords: PackedLexicon;
-  readonly confidence: PackedEnsemble;
+  readonly ensembles: ByField<PackedEnsemble, EnsembleName>;
 }
