@@ -92,6 +92,8 @@ class TableShape {
   hasCaption = false;
   /** Rows whose cells all start with the same words, which say what they compare. */
   labelled = 0;
+  /** Rows of one cell over several columns: group headings in data, banners and menus in layout. */
+  undivided = 0;
   readonly rowsByCells = new Map<number, number>();
 }
 
@@ -127,6 +129,7 @@ function shapeOf(page: MeasuredPage, table: number): TableShape {
       labels.add(firstWords(tree, cell));
     }
     if (cells > 1 && labels.size === 1 && !labels.has("")) shape.labelled++;
+    if (cells === 1 && columns > 1) shape.undivided++;
     shape.columns = Math.max(shape.columns, columns);
     shape.rowsByCells.set(columns, (shape.rowsByCells.get(columns) ?? 0) + 1);
   };
@@ -167,6 +170,10 @@ function namesParameters(tree: PageTree, table: number): boolean {
 export const listsParameters = (tree: PageTree, table: number): boolean =>
   hasClassLike(tree, table, PARAMETERS) || namesParameters(tree, table);
 
+/** Whether a table is around the page's headline, so that it lays out the page. */
+const hasHeadline = (tree: PageTree, table: number): boolean =>
+  tree.find(TAG.h1, table, tree.end[table]) >= 0;
+
 function holdsData(page: MeasuredPage, table: number, hasNestedTable: boolean): boolean {
   const { tree } = page;
   const role = tree.attr(table, "role")?.toLowerCase();
@@ -184,6 +191,7 @@ function holdsData(page: MeasuredPage, table: number, hasNestedTable: boolean): 
   if (shape.labelled > 1 && 2 * shape.labelled >= shape.rows && shape.blocks > shape.cells)
     return true;
   if (Math.max(...shape.rowsByCells.values()) < MIN_REGULAR_SHARE * shape.rows) return false;
+  if (2 * shape.undivided > shape.rows || hasHeadline(tree, table)) return false;
   return (
     shape.chars / shape.cells <= MAX_CELL_CHARS && shape.blocks / shape.cells <= MAX_CELL_BLOCKS
   );

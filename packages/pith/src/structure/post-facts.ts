@@ -22,7 +22,8 @@ const PART_OF_AUTHOR = /auth|user|post|nick|by|crea|comm|fn|thread|forum|message
 const MAX_NAME_CHARS = 60;
 /** A card about an author is at most this long. */
 const MAX_CARD_CHARS = 300;
-const PROFILE =
+/** The address of a member's page. */
+export const PROFILE: RegExp =
   /(?:^|[/?&=])(?:u|users?|members?|(?:user|member)?[-_]?(?:profiles?|info)|authors?|people|viewprofile)(?:\.(?:php|pl|aspx?|cgi))?[/?&=;]|\/~/i;
 
 const CLOCK = /(?:^|\D)\d{1,2}:\d\d(?:\D|$)/;

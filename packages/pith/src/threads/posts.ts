@@ -19,6 +19,7 @@ import { baseAddress } from "../text/addresses.ts";
 import { defined } from "../text/defined.ts";
 import { remember } from "../text/remember.ts";
 import { wellFormed } from "../text/well-formed.ts";
+import { isBoardIndex } from "./board-index.ts";
 import { dateOf, POST_NUMBER } from "./post-dates.ts";
 
 /** Most author markups that are tried, the most frequent first. */
@@ -323,7 +324,8 @@ function findThreads(selection: Selection): PostElement[] {
     ...(isForum ? [findNamelessPosts(selection, memberKindsOf(page), leastWords)] : []),
   ]
     .filter((nodes) => isForum || wordsAround(selection, nodes) >= leastWords)
-    .map((nodes) => postsAt(selection, nodes));
+    .map((nodes) => postsAt(selection, nodes))
+    .filter((posts) => !isBoardIndex(page, posts));
   const found = isForum
     ? threads
     : threads.filter((posts) => shareOfText(selection, posts) >= MIN_SHARE_OF_TEXT);

@@ -20,6 +20,21 @@ it.each([
     1,
   ],
   [
+    "a banner, a menu and a footer over all columns: none",
+    `<table><tr><td colspan=2>Mill Street News<tr><td colspan=2>Home | News${row("More", "text")}<tr><td colspan=2>Contact</table>`,
+    0,
+  ],
+  [
+    "two rows of figures below one that names the group",
+    `<table><tr><td colspan=2>Weekdays${row("a", "1")}${row("b", "2")}</table>`,
+    1,
+  ],
+  [
+    "cells around the page's headline: none",
+    `<table>${row("Home", "<h1>Fares</h1>")}${row("a", "b")}</table>`,
+    0,
+  ],
+  [
     "long texts below one head: none",
     `<table><tr><th colspan=2>Fares<tr><td>${long}<td>${long}</table>`,
     0,
