@@ -2,20 +2,30 @@ import type { TableCell, TableRow } from "./nodes.ts";
 
 const isEmpty = ({ children }: TableCell): boolean => children.length === 0;
 
-/** The columns in which a cell with content begins. */
-function usedColumns(rows: readonly TableRow[]): {
-  readonly used: Set<number>;
+interface Columns {
+  readonly used: ReadonlySet<number>;
   readonly count: number;
-} {
+}
+
+/** The columns that have a cell with content; of a cell over several, one. */
+function findColumns(rows: readonly TableRow[]): Columns {
   const used = new Set<number>();
+  const wide: Array<readonly [first: number, end: number]> = [];
   let count = 0;
   for (const { cells } of rows) {
     let column = 0;
     for (const cell of cells) {
-      if (!isEmpty(cell)) used.add(column);
-      column += cell.colSpan;
+      const end = column + cell.colSpan;
+      if (!isEmpty(cell) && cell.colSpan === 1) used.add(column);
+      else if (!isEmpty(cell)) wide.push([column, end]);
+      column = end;
     }
     count = Math.max(count, column);
+  }
+  for (const [first, end] of wide) {
+    let at = first;
+    while (at < end && !used.has(at)) at++;
+    if (at === end) used.add(first);
   }
   return { used, count };
 }
@@ -40,7 +50,7 @@ function narrowCells(cells: readonly TableCell[], used: ReadonlySet<number>): Ta
 export function withoutEmptyColumns(rows: TableRow[]): TableRow[] {
   if (!rows.some(({ cells }) => cells.some(isEmpty))) return rows;
   if (rows.some(({ cells }) => cells.some(({ rowSpan }) => rowSpan > 1))) return rows;
-  const { used, count } = usedColumns(rows);
+  const { used, count } = findColumns(rows);
   if (used.size === count) return rows;
   return rows.map((row) => ({ ...row, cells: narrowCells(row.cells, used) }));
 }

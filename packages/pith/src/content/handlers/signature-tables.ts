@@ -14,12 +14,18 @@ function cellsIn(tree: PageTree, table: number): number[] {
   return cells;
 }
 
-/** Whether a bracket has a cell of its own, and a later cell closes it, as Doxygen writes calls. */
+/**
+ * Whether one bracket has a cell of its own in the first row, and a later cell closes it, as Doxygen
+ * writes calls. Accounts have figures in brackets, and several.
+ */
 function isSignature(tree: PageTree, cells: readonly number[]): boolean {
   const texts = cells.map((cell) => tree.textContent(cell).trim());
   const opens = texts.indexOf("(");
   const closes = texts.findLastIndex((text) => text.startsWith(")"));
-  return opens > 0 && closes > opens && /\w$/.test(texts[opens - 1]);
+  if (opens < 1 || closes <= opens || texts.includes("(", opens + 1)) return false;
+  if (tree.parent[cells[opens]] !== tree.parent[cells[0]]) return false;
+  const within = texts.slice(opens + 1, closes).join("");
+  return /\w$/.test(texts[opens - 1]) && (within === "" || /\p{L}/u.test(within));
 }
 
 /** The kept text of a cell and its signs, which are blocks without words. */

@@ -29,6 +29,12 @@ export const TABLES: readonly Kind[] = [
     mustNot: ["2023 (12) 2024"],
   },
   {
+    name: "a loss in brackets below other figures is no signature",
+    keep: ["table"],
+    html: '<table><thead><tr><th></th><th colspan="3">2024</th></tr></thead><tbody><tr><td>Cheese</td><td></td><td>8 412</td><td></td></tr><tr><td>Result</td><td>(</td><td>96</td><td>)</td></tr></tbody></table>',
+    markdown: ["| | 2024 |", "| Cheese | 8 412 |", "| Result | (96) |"],
+  },
+  {
     name: "a summary of Javadoc, all of its cells in one box",
     html: '<div class="summary-table two-column-summary"><div class="table-header col-first">Class</div><div class="table-header col-last">Description</div><div class="col-first even-row-color"><a href="a.html">Jar</a></div><div class="col-last even-row-color"><div class="block">A thing with a lid.</div></div><div class="col-first odd-row-color"><a href="b.html">Sill</a></div><div class="col-last odd-row-color"><div class="block">Where jars are.</div></div></div>',
     markdown: [
