@@ -40,6 +40,12 @@ function outsideCode(markdown: string, change: (text: string) => string): string
   return [...parts, change(markdown.slice(from))].join("");
 }
 
+/** What the landing page has of README, by the anchor in README. */
+const LANDING_ANCHORS: Readonly<Record<string, string>> = {
+  "how-good-and-how-fast-it-is": "quality",
+  "try-it-in-a-clone": "install",
+};
+
 function moveLinks(
   markdown: string,
   { from, to }: PageSource,
@@ -50,6 +56,8 @@ function moveLinks(
     if (/^(?:[a-z]+:|#)/u.test(address)) return whole;
     const [file = "", anchor] = address.split("#");
     const target = posix.join(posix.dirname(from), file).replace(/\/$/u, "");
+    if (target === "README.md" && Object.hasOwn(LANDING_ANCHORS, anchor ?? ""))
+      return `[${text}](${posix.relative(posix.dirname(to), "index.md")}#${LANDING_ANCHORS[anchor ?? ""]})`;
     const page =
       pages.get(target) ?? pages.get(`${target}/README.md`) ?? pages.get(`docs/${target}.md`);
     if (page !== undefined) {

@@ -33,7 +33,7 @@ export function viewCheck(result: ExtractResult): CheckView {
   for (const { speaker, name = "", block } of speakers) {
     const text = result.selection.page.blockText(block);
     const last = spoken.at(-1);
-    if (last && last.speaker === speaker && last.name === name) last.text += ` ${text}`;
+    if (last && last.speaker === speaker && last.name === name) last.text += ` · ${text}`;
     else spoken.push({ speaker, name, block, text });
   }
   return {

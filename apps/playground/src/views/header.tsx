@@ -11,6 +11,8 @@ const MODES: ReadonlyArray<readonly [store.Mode, string, string]> = [
 function choose(mode: store.Mode): void {
   history.replaceState(null, "", mode === "label" ? "#do=label" : location.pathname);
   store.mode.value = mode;
+  // On phones, the result of another mode is empty, and the page says what to do.
+  store.column.value = "page";
   if (mode === "page" && !store.page.value) void openExample();
 }
 
