@@ -101,6 +101,6 @@ export async function openPlayground(base: string): Promise<void> {
   const packed = await packPage();
   if (packed === undefined) notice.value = TOO_LARGE;
   location.assign(
-    `${base}apps/playground/index.html#m=pith&v=markdown${packed === undefined ? "" : `&p=${packed}`}`,
+    `${base}playground/index.html#m=pith&v=blocks${packed === undefined ? "" : `&p=${packed}`}`,
   );
 }
