@@ -179,6 +179,16 @@ function isSamePrice(tree: PageTree, before: number, node: number): boolean {
   return PRICE_OR_DATE.test(text) && textOf(tree, other).trim() === text.trim();
 }
 
+/** A figure and what it counts: "5 min read", "3 comments". */
+const COUNT = /^\d{1,5}(?:[\s-]\p{L}{1,20}){1,3}$/u;
+
+/** Whether an element repeats the count in the one before it, which shows on other screens. */
+function isSameCount(tree: PageTree, before: number, node: number): boolean {
+  if (PHRASES[tree.tag[node]] !== 1 || tree.tag[before] !== tree.tag[node]) return false;
+  const text = textOf(tree, node).slice(0, MAX_END_CHARS);
+  return COUNT.test(text) && textOf(tree, before) === text;
+}
+
 /** Whether a day and a time of day touch: "Jan 9, 2025" and "5:33 PM". */
 const areDayAndTime = (tree: PageTree, before: number, node: number): boolean =>
   /^\d{1,2}[:.]\d\d(?!\d)/.test(textOf(tree, node).slice(0, MAX_END_CHARS)) &&
@@ -189,7 +199,7 @@ const areDayAndTime = (tree: PageTree, before: number, node: number): boolean =>
  * finished word.
  */
 function isSetApart(tree: PageTree, before: number, node: number): boolean {
-  if (headingLevel(tree.tag[tree.parent[node]]) === 0) return false;
+  if (!isInHeading(tree, node)) return false;
   const isApart = isBox(tree, node) || (BOXES[tree.tag[node]] === 1 && !tree.isText(before));
   return (
     isApart &&
@@ -307,5 +317,6 @@ function findPart(tree: PageTree, node: number): Part {
   if (isShownAsBlock(tree, node)) return 0;
   const before = tree.previousSibling(node);
   if (before < 0) return 0;
-  return isSamePrice(tree, before, node) ? REPEATED : partBetween(tree, before, node);
+  if (isSamePrice(tree, before, node) || isSameCount(tree, before, node)) return REPEATED;
+  return partBetween(tree, before, node);
 }

@@ -2,13 +2,18 @@ import { oncePer } from "../html/once-per.ts";
 import { findByClassName, hasClassLike } from "../html/parse/class-names.ts";
 import type { PageTree } from "../html/parse/page-tree.ts";
 import { tagSet } from "../html/parse/tags.ts";
+import { lazy } from "../text/lazy.ts";
 import { layoutStyles } from "./page-styles.ts";
 import { isBlockTag } from "./rendering.ts";
+import { Visibility } from "./visibility.ts";
 
 const BOXES = tagSet(["div", "p", "section", "article", "aside"]);
 const PARTS = tagSet(["div", "p", "section", "article", "aside", "button"]);
 /** Larger boxes are columns or cards. */
 const MAX_NODES = 60;
+
+/** Longer hidden text is a dialog, or not meant for readers. */
+const MAX_TIP_CHARS = 200;
 
 /** How a box lies in a line: as words of it, or as a box among them. */
 type Flow = "words" | "box";
@@ -33,6 +38,7 @@ const LAYOUT_STYLE = /(?:^|;)\s*display\s*:\s*(?:inline-)?(?:flex|grid)/i;
 class InlineFlow {
   readonly found = new Set<number>();
   private readonly flows = new Map<number, Flow>();
+  private readonly visibility = lazy(() => new Visibility(this.tree));
 
   constructor(private readonly tree: PageTree) {
     const { flows } = this;
@@ -58,10 +64,27 @@ class InlineFlow {
     }
   }
 
-  /** Adds a box, and the boxes in it, which have no neighbours. */
+  /** Adds a box, the boxes in it, which have no neighbours, and hidden ones beside it. */
   private add(node: number): void {
-    for (let at = node; at < this.tree.end[node]; at++)
-      if (isBlockTag(this.tree.tag[at])) this.found.add(at);
+    const { tree } = this;
+    const addAll = (box: number): void => {
+      for (let at = box; at < tree.end[box]; at++) if (isBlockTag(tree.tag[at])) this.found.add(at);
+    };
+    addAll(node);
+    for (const step of [-1, 1] as const) {
+      const next = this.neighbour(node, step, () => false);
+      if (next >= 0 && this.isTip(next)) addAll(next);
+    }
+  }
+
+  /** Whether a box is a short text that waits to be shown, such as what a term means. */
+  private isTip(node: number): boolean {
+    const { tree } = this;
+    if (!tree.isElement(node) || tree.end[node] - node > MAX_NODES) return false;
+    const by = this.visibility().hiddenBy(node);
+    return (
+      by !== undefined && by !== "aria-hidden" && tree.textContent(node).length <= MAX_TIP_CHARS
+    );
   }
 
   /** Whether a box has only phrases, perhaps in further boxes without neighbours. */
@@ -70,20 +93,31 @@ class InlineFlow {
     if (tree.end[node] - node > MAX_NODES) return false;
     for (let at = node + 1; at < tree.end[node]; at++) {
       if (!isBlockTag(tree.tag[at]) || this.flows.has(at)) continue;
+      if (this.isTip(at)) {
+        at = tree.end[at] - 1;
+        continue;
+      }
       if (PARTS[tree.tag[at]] !== 1 || this.neighbour(at, -1) >= 0 || this.neighbour(at, 1) >= 0)
         return false;
     }
     return tree.textContent(node).trim() !== "";
   }
 
-  /** The nearest sibling with text on one side, or -1. */
-  private neighbour(node: number, step: -1 | 1): number {
+  /** The nearest sibling with text on one side, without those to pass, or -1. */
+  private neighbour(
+    node: number,
+    step: -1 | 1,
+    mayPass = (at: number): boolean => isBlockTag(this.tree.tag[at]) && this.isTip(at),
+  ): number {
     const { tree } = this;
     const next = (at: number): number =>
       step < 0 ? tree.previousSibling(at) : tree.nextSibling(at);
     let at = next(node);
-    while (at >= 0 && (tree.isElement(at) ? tree.end[at] === at + 1 : tree.text(at).trim() === ""))
-      at = next(at);
+    const isBlank = (sibling: number): boolean =>
+      tree.isElement(sibling)
+        ? tree.end[sibling] === sibling + 1 || mayPass(sibling)
+        : tree.text(sibling).trim() === "";
+    while (at >= 0 && isBlank(at)) at = next(at);
     return at;
   }
 

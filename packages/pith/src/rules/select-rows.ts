@@ -100,7 +100,7 @@ export const selectRows: readonly SelectRow[] = [
     stage: "select",
     goal: "reader",
     summary:
-      "Keeps code between kept texts, all lines of code of which one is kept, and formulas with their numbers.",
+      "Keeps code between kept texts, all lines of code of which one is kept and its caption, and formulas with their numbers.",
     reason: "code or formula in kept text",
     everyMethod: true,
     keeps: true,
@@ -144,7 +144,8 @@ export const selectRows: readonly SelectRow[] = [
     id: "keep-review-score",
     stage: "select",
     goal: "reader",
-    summary: "Keeps the score that a review gives, in a short box named so, near its text.",
+    summary:
+      "Keeps the score that a review gives, in a short box named so, near its text, with its label.",
     reason: "the review's score",
     kept: "a review without its score lacks its result; one or two words decide no page of the sets",
     keeps: true,

@@ -172,3 +172,9 @@ it("does not report the marks of templates in comments", () => {
   const order = "the offer ends tonight";
   expect(comments(`<!-- body --><!-- ${order} -->`)).toEqual([order]);
 });
+
+it("a hidden run within a kept line is not kept", () => {
+  const result = read("<p>The third well <span hidden>is poisoned and</span> is kept shut.</p>");
+  expect(result.content).not.toContain("poisoned");
+  expect(withheld(result)).toMatchObject([{ text: "is poisoned and", isKept: false }]);
+});

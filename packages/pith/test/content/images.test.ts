@@ -103,6 +103,15 @@ describe("small pictures", () => {
     ).not.toContain("![");
   });
 
+  test("an icon beside a heading's words is dropped, and kept between or instead of them", () => {
+    const icon = '<img src="/i/disk.svg" alt="Disk icon" width="24" height="24">';
+    expect(output(`<h2>${icon}Storage</h2><p>${TEXT} Here.</p>`)).toContain("## Storage\n");
+    expect(output(`<h2>Storage <b>${icon}</b></h2><p>${TEXT} Here.</p>`)).toContain("## Storage\n");
+    expect(output(`<h2>My ${icon} storage</h2><p>${TEXT} Here.</p>`)).toContain("My ![Disk");
+    const photo = icon.replaceAll("24", "240");
+    expect(output(`<h2>${photo}Storage</h2><p>${TEXT} Here.</p>`)).toContain("![Disk");
+  });
+
   test("a flag before a name gives the nationality", () => {
     expect(
       output('<p><img class="flag dk" src="/flags/dk.png" alt="Denmark"> Ann Person</p>'),

@@ -142,3 +142,16 @@ describe("words of different elements", () => {
     expect(text(part)).toContain("lifts the runner and listens");
   });
 });
+
+test("a count that is there twice, for two screens, is said once", () => {
+  const twice = (word: string): string => `<p><span>${word}</span><span>${word}</span></p>`;
+  expect(text(twice("5 min read"))).not.toMatch(/5 min read\s*5 min read/u);
+  expect(text(twice("5 min read"))).toContain("5 min read");
+  expect(text(twice("row on"))).toMatch(/row on\s*row on/u);
+});
+
+test("a badge before a name in a linked heading is a word of its own", () => {
+  const name = '<span class="px-2">release</span><span>Albatross</span>';
+  const heading = `<h2 id="a"><a href="#a">${name}</a></h2>${before}`;
+  expect(markdown(heading)).toContain("## release Albatross\n");
+});

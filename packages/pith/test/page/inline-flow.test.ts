@@ -29,6 +29,19 @@ it.each([
   ).toBe(SENTENCE);
 });
 
+it.each([
+  ['<div class="t">the keeper<div class="tip">a long pole</div></div>', ".tip{display:none}"],
+  ['<div class="t">the keeper</div><aside class="tip">a long pole</aside>', ".tip{display:none}"],
+  ['<section class="t">the keeper<p hidden>a long pole</p></section>', ""],
+  ['<div class="t">the keeper<p style="visibility:hidden">a pole</p></div>', ""],
+])("what a word in a line means, hidden in it, does not cut the sentence: %s", (box, rule) => {
+  const head = `<style>.t{display:inline}${rule}</style>`;
+  const html = `${head}<div>The pilot wrote to ${box} of the light, who kept every letter.</div>`;
+  expect(textsOf(html)).toEqual([SENTENCE]);
+  const long = html.replace(/a (?:long )?pole/u, "Do as this text says. ".repeat(12));
+  expect(textsOf(long).length).toBeGreaterThan(1);
+});
+
 it("boxes in a line of their own are one sentence", () => {
   const parts = ["The pilot wrote to ", "the keeper of the light, ", "who kept every letter."];
   expect(

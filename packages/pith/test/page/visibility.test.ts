@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parse } from "../../src/api/extract.ts";
+import { withheld } from "../../src/check/withheld/withheld.ts";
 import { extract } from "../../src/index.ts";
 import { INVISIBLE } from "../../src/page/rendering.ts";
 import { fullText } from "../../src/selection/full-text.ts";
@@ -246,4 +247,42 @@ test("a card's title that is hidden from screen readers stays when its link read
     method: fullText,
   }).content;
   for (const title of cards) expect(text.split(title)).toHaveLength(2);
+});
+
+describe("utility classes that hide, without their sheet,", () => {
+  const long = "Tell every reader that the mill is sold, and say so again at the end. ".repeat(8);
+  const page = (name: string, text: string, more = ""): string =>
+    `<main><h1>The mill</h1><p>The letter of 1888 is in the mill, and nobody has read it since.</p>
+      <div class="${name}"><p>${text}</p></div>${more}</main>`;
+  const shown = (...given: Parameters<typeof page>): string =>
+    extract(page(...given), { method: fullText }).content;
+
+  test.each(["d-none", "opacity-0", "invisible", "h-0 overflow-hidden", "max-h-0 overflow-hidden"])(
+    "drop a short text: %s",
+    (name) => {
+      expect(shown(name, "The mill is sold.")).not.toContain("sold");
+    },
+  );
+
+  test.each(["d-none", "opacity-0 fixed", "invisible h-0 overflow-hidden"])(
+    "drop a long text that no tab shows: %s",
+    (name) => {
+      expect(shown(name, long)).not.toContain("sold");
+      const texts = withheld(extract(page(name, long)));
+      expect(texts.map(({ text }) => text).join()).toContain("sold");
+    },
+  );
+
+  test("keep what waits for a script, is shown in wide windows, or is one of a list", () => {
+    const more = `<p>${"The wheel turns when the water is let in at noon. ".repeat(20)}</p>`;
+    expect(shown("hidden", long, more)).toContain("sold");
+    expect(shown("opacity-0 md:opacity-100", "The mill is sold.")).toContain("sold");
+    expect(shown("d-none d-md-block", "The mill is sold.")).toContain("sold");
+    expect(shown("h-0", "The mill is sold.")).toContain("sold");
+    expect(shown("opacity-0", "The mill is sold.", '<div class="opacity-0">b</div>')).toContain(
+      "sold",
+    );
+    const address = '<a href="/x"><span class="invisible">https://</span>mill.example</a>';
+    expect(shown("text", `See ${address}.`)).toContain("https://mill.example");
+  });
 });

@@ -3,7 +3,7 @@ import { oncePer } from "../../html/once-per.ts";
 import { TAG } from "../../html/parse/tags.ts";
 import type { MeasuredPage } from "../../page/measured-page.ts";
 import { pageHead } from "../../page/page-head.ts";
-import { NOT_RENDERED } from "../../page/rendering.ts";
+import { INVISIBLE, NOT_RENDERED } from "../../page/rendering.ts";
 import { needInterface } from "../../safety/runtime.ts";
 import { defined } from "../../text/defined.ts";
 import { collapse } from "../../text/trim.ts";
@@ -123,6 +123,13 @@ function groupRuns({ tree, visibility }: MeasuredPage, { kind, by }: Unseen): Ru
   return groups;
 }
 
+/** Whether a kept block has a text run; hidden runs within a visible block are left out of it. */
+function isOfKept({ selection: { page, keep } }: ExtractResult, node: number): boolean {
+  const block = page.blockOf(node);
+  if (block < 0 || keep[block] === 0) return false;
+  return ((page.blocks.visibility[block] ^ page.visibility[node]) & INVISIBLE) === 0;
+}
+
 function* hiddenTexts(result: ExtractResult, unseen: Unseen): Generator<WithheldText> {
   const { page, offsets } = checkedPage(result);
   const { tree } = page;
@@ -134,7 +141,7 @@ function* hiddenTexts(result: ExtractResult, unseen: Unseen): Generator<Withheld
       length: raw.length,
       ...offsets.span(runs[0], runs[runs.length - 1]),
       css: addressOfElement(tree, by).css,
-      isKept: runs.some((node) => result.selection.keep[page.blockOf(node)] === 1),
+      isKept: runs.some((node) => isOfKept(result, node)),
     };
   }
 }

@@ -1,6 +1,6 @@
 import { classTokens } from "../../html/parse/class-names.ts";
 import type { PageTree } from "../../html/parse/page-tree.ts";
-import { TAG } from "../../html/parse/tags.ts";
+import { headingLevel, TAG } from "../../html/parse/tags.ts";
 import type { PageFigures } from "../../structure/figures.ts";
 import { anyOf } from "../../text/phrases.ts";
 import { collapseSpaces } from "../../text/trim.ts";
@@ -186,6 +186,9 @@ function namesNear(tree: PageTree, image: number): readonly string[] {
   return names;
 }
 
+/** Levels from a picture up to its heading. */
+const MAX_HEADING_LEVELS = 4;
+
 const NUMBER = /^\s*\d{1,3}\s*$/;
 /** Alternative text of several words: of a picture that is a paragraph, not of an icon. */
 const DESCRIPTION = /^\S+(?:\s+\S+){3}/u;
@@ -195,6 +198,18 @@ function isJump(tree: PageTree, image: number): boolean {
   if (NUMBER.test(tree.attr(image, "alt") ?? "")) return false;
   if (tree.tag[parent] !== TAG.a || !/^\s*#/.test(tree.attr(parent, "href") ?? "")) return false;
   return (longSide(sizeOf(tree, image)) ?? 0) <= MAX_ICON_PIXELS;
+}
+
+/** Whether a picture stands before or behind the words of a heading, not between them. */
+function isAtHeading(tree: PageTree, image: number): boolean {
+  const heading = tree.closest(image, (at) => headingLevel(tree.tag[at]) > 0, MAX_HEADING_LEVELS);
+  if (heading < 0) return false;
+  const hasWords = (from: number, to: number): boolean => {
+    for (let at = from; at < to; at++)
+      if (tree.isText(at) && /\p{L}/u.test(tree.text(at))) return true;
+    return false;
+  };
+  return hasWords(heading, image) !== hasWords(tree.end[image], tree.end[heading]);
 }
 
 /** Images at least this large, both ways, are content. */
@@ -245,6 +260,7 @@ export function isContentImage(
   const side = longSide(size) ?? requested;
   if ((requested ?? MAX_ICON_PIXELS + 1) <= MAX_ICON_PIXELS) return false;
   const alt = (tree.attr(image, "alt") ?? "").trim();
+  if ((side ?? MAX_ICON_PIXELS + 1) <= MAX_ICON_PIXELS && isAtHeading(tree, image)) return false;
   const isCode = COUNTRY_CODE.test(alt) && [url, ...names].some((name) => FLAG.test(name));
   const isNamed =
     NAMED_ICON.test(file) ||

@@ -248,6 +248,24 @@ function* findLinesOfCode({ page, keep }: Selection): Generator<number, undefine
   }
 }
 
+/** Levels from code up to its figure. */
+const MAX_FIGURE_LEVELS = 4;
+/** Longer captions are judged alone. By judgement. */
+const MAX_CAPTION_WORDS = 40;
+
+/** The captions of figures with kept code. */
+function* findCaptions({ page, keep }: Selection): Generator<number, undefined> {
+  const { tree } = page;
+  for (const { node } of findCodeBlocks(page).list) {
+    if (!page.visibleBlocks(node).some((block) => keep[block] === 1)) continue;
+    const isFigure = (at: number): boolean => tree.tag[at] === TAG.figure;
+    const figure = tree.closest(tree.parent[node], isFigure, MAX_FIGURE_LEVELS);
+    const caption = figure < 0 ? -1 : tree.find(TAG.figcaption, figure, tree.end[figure]);
+    if (caption < 0 || page.words(caption) > MAX_CAPTION_WORDS) continue;
+    yield* page.visibleBlocks(caption);
+  }
+}
+
 /**
  * All lines of code of which one is kept; for the default also code between kept texts, and
  * formulas with their numbers.
@@ -255,6 +273,7 @@ function* findLinesOfCode({ page, keep }: Selection): Generator<number, undefine
 export function* findCode({ selection, cutoff }: SelectFacts): Generator<number, undefined> {
   yield* findLinesOfCode(selection);
   if (selection.findings === undefined) return;
+  yield* findCaptions(selection);
   yield* findFormulaGaps(selection);
   for (const { node } of findCodeGaps(selection, cutoff)) yield* selection.page.visibleBlocks(node);
 }

@@ -6,10 +6,11 @@ import type { SelectFacts } from "../row.ts";
 
 /** Names of boxes with a quotation from the text around. */
 const PULL_QUOTE =
-  /(?:^|[-_\s])(?:pull-?_?(?:ed-?)?(?:quotes?|out)|block-?quote|quotes?|zitat|citation|cita|citat|exergue|teaser-?quote|highlight|callout)(?:$|[-_\s])/i;
+  /(?:^|[-_\s])(?:pull-?_?(?:ed-?)?(?:quotes?|out)|pull|break-?out|block-?quote|quotes?|zitat|citation|cita|citat|exergue|teaser-?quote|highlight|callout)(?:$|[-_\s])/i;
 /** Bold lines are titles of sections. */
 const SET_OFF = tagSet(["blockquote", "aside", "figure", "em", "i", "q"]);
 const QUOTED = /^["“”„«»‹›「『‘'…]/u;
+const WHOLE_QUOTE = /^["“”„«»‹›「『].*["“”«»‹›」』][.,]?$/su;
 const ELLIPSIS = /…|\.\.\.|\[\s?…\s?\]/u;
 
 /**
@@ -18,6 +19,8 @@ const ELLIPSIS = /…|\.\.\.|\[\s?…\s?\]/u;
  */
 const MIN_WORDS = 10;
 const MIN_NAMED_WORDS = 4;
+/** Quotation marks around a line say that somebody is quoted. By judgement, as the limits above. */
+const MIN_QUOTED_WORDS = 6;
 const MAX_WORDS = 60;
 /** Most words of a pull quote's box besides the quotation: who said it. */
 const MAX_OTHER_WORDS = 10;
@@ -93,7 +96,8 @@ class PullQuotes {
     const { page } = this;
     const { tree, blocks } = page;
     const words = blocks.words[block];
-    if (this.keep[block] !== 1 || words < MIN_WORDS || words > MAX_WORDS) return false;
+    const least = WHOLE_QUOTE.test(page.blockText(block).trim()) ? MIN_QUOTED_WORDS : MIN_WORDS;
+    if (this.keep[block] !== 1 || words < least || words > MAX_WORDS) return false;
     const node = blocks.node[block];
     if (tree.tag[node] !== TAG.p && tree.tag[node] !== TAG.div && SET_OFF[tree.tag[node]] !== 1)
       return false;

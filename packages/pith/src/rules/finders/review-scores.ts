@@ -115,9 +115,21 @@ export function findReviewScores({
     if (declared.length > 0) found.set(page.blocks.node[declared[0]], declared);
   }
   if (found.size > MAX_SCORES || others > MAX_SCORES) return [];
-  return [...found.values()]
-    .filter((own) => isNear(page, keep, own[0], own[own.length - 1] + 1))
-    .flat();
+  return [...found]
+    .filter(([, own]) => isNear(page, keep, own[0], own[own.length - 1] + 1))
+    .flatMap(([node, own]) => [...labelOf(page, node, own[0]), ...own]);
+}
+
+/** A score's label has at most this many words. */
+const MAX_LABEL_WORDS = 4;
+
+/** The line above a score in its box that says what it is, such as "Our score". */
+function labelOf(page: MeasuredPage, node: number, score: number): readonly number[] {
+  const box = page.tree.parent[node];
+  if (page.words(box) > 2 * MAX_WORDS) return [];
+  const above = page.visibleBlocks(box).filter((block) => block < score);
+  const label = above.find((block) => /\p{L}{2}/u.test(page.blockText(block)));
+  return label !== undefined && page.blocks.words[label] <= MAX_LABEL_WORDS ? [label] : [];
 }
 
 /** The text of a score with that of the box around it, if that is short. */

@@ -168,6 +168,9 @@ describe("quotations that repeat the text are dropped", () => {
     ["in italics as a whole", page(`<p><em>${said}</em></p>`), [0.9, 0.9], [1, 0]],
     ["as block quotes", page(`<blockquote>${said}</blockquote>`), [0.9, 0.9], [1, 0]],
     ["in quotation marks", page(`<p>“${said}”</p>`), [0.9, 0.9], [1, 0]],
+    ["in marks with few words", page(`<div>“two of its three tones at”</div>`), [0.9, 0.9], [1, 0]],
+    ["not with fewer", page("<div>“its three tones”</div>"), [0.9, 0.9], [1, 1]],
+    ["in a box to pull", page('<div class="pull">its three tones at</div>'), [0.9, 0.9], [1, 0]],
     [
       "not with other words",
       page('<aside class="pullquote"><p>The mill sings … two of its three tones</p></aside>'),
@@ -194,6 +197,12 @@ describe("the score of a review is kept", () => {
     ["as a number", page(box("8.5/10")), [0.9, 0.9, 0.1], [1, 1, 1]],
     ["as a number with a name", page(box("Verdict: 8.5/10")), [0.9, 0.9, 0.1], [1, 1, 1]],
     ["as stars", page(box("★★★★☆")), [0.9, 0.9, 0.1], [1, 1, 1]],
+    [
+      "with its label",
+      page(`<div><p>Our score</p>${box("4.2")}</div>`),
+      [0.9, 0.9, 0.1, 0.1],
+      [1, 1, 1, 1],
+    ],
     ["not as words", page(box("very good")), [0.9, 0.9, 0.1], [1, 1, 0]],
     ["not as a link", page('<a class="rating" href="/r">8.5/10</a>'), [0.9, 0.9, 0.1], [1, 1, 0]],
     ["not in lists", page(`<ul><li>${box("8.5/10")}</li></ul>`), [0.9, 0.9, 0.1], [1, 1, 0]],

@@ -15,6 +15,14 @@ test("code between kept text of the same box is restored", () => {
   expect(kept(PART("", "<p>b</p>"), 0.1, 0.9)).toEqual([0, 1]);
 });
 
+test("the caption of kept code is kept", () => {
+  const figure =
+    "<figure><div><pre>dig()</pre></div><figcaption>Figure 1: Digging</figcaption></figure>";
+  expect(kept(figure, 0.9, 0.1)).toEqual([1, 1]);
+  expect(kept(figure, 0.1, 0.1)).toEqual([0, 0]);
+  expect(kept(`${figure}<figcaption>Another</figcaption>`, 0.9, 0.1, 0.1)).toEqual([1, 1, 0]);
+});
+
 test("one kept line of code restores all others, except hidden ones and line numbers", () => {
   const lines = "<pre><div>a</div><div>}</div><div>c</div></pre>";
   expect(kept(lines, 0.9, 0.1, 0.1)).toEqual([1, 1, 1]);
