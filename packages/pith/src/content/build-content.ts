@@ -289,6 +289,22 @@ class Walk {
   }
 }
 
+/** The data tables of a page; a table of posts, which may have headers, is none. */
+function dataTablesOf({ selection: { page }, posts }: PageParts): ReadonlySet<number> {
+  const tables = findDataTables(page);
+  if (tables.size === 0) return tables;
+  const { tree } = page;
+  const isTable = (node: number): boolean => tree.tag[node] === TAG.table;
+  const threads = new Set<number>();
+  const seen = new Set<number>();
+  for (const { node } of posts()) {
+    const table = tree.closest(node, isTable);
+    if (seen.has(table)) threads.add(table);
+    seen.add(table);
+  }
+  return threads.size === 0 ? tables : new Set([...tables].filter((node) => !threads.has(node)));
+}
+
 /**
  * Builds the content tree of a selection: the kept blocks with images, formulas, embeds and rules
  * among them.
@@ -314,7 +330,7 @@ export function buildContent(parts: PageParts, changes: TreeChanges, steps: Word
     leftPictures: changes.pictures,
     code: findCodeBlocks(selection.page),
     formulas: findFormulas(selection.page),
-    dataTables: findDataTables(selection.page),
+    dataTables: dataTablesOf(parts),
     boxTables: findBoxTables(selection.page.tree),
     builder,
     customElements: changes.customElements,

@@ -70,6 +70,9 @@ const YEARLESS_DATE = anyOf(
   { before: "^", after: "$", flags: "iu" },
 );
 
+/** The label of what follows a date: "5:24 pm Post subject:". */
+const NEXT_LABEL = /\s(?![ap]\.?m\b)(?:\p{L}{1,20} ){0,2}\p{L}{1,20}:$/iu;
+
 /**
  * The date of a text that is only a date with year and time, at most after a label or between
  * marks.
@@ -78,7 +81,7 @@ function bareDate(text: string): string | undefined {
   if (!FULL_YEAR.test(text))
     return text.length <= MAX_BARE_DATE_CHARS && YEARLESS_DATE.test(text) ? text : undefined;
   if (isOtherDate(text)) return undefined;
-  const unmarked = dropEnd(text, "» ");
+  const unmarked = dropEnd(text, "» ").replace(NEXT_LABEL, "");
   const date = unmarked
     .slice(Math.max(unmarked.lastIndexOf("»"), unmarked.lastIndexOf(": ")) + 1)
     .replace(POST_NUMBER, "")

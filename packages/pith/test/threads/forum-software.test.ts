@@ -18,6 +18,7 @@ test.each(Object.entries(FORUMS))(
     expect(result.content).not.toContain("Sent from my boat");
     expect(result.content.match(/Yes, twice\./g)).toHaveLength(2);
     expect(result.as("markdown")).not.toMatch(/^ *(?:- )?\*\*[^*]+\*\* · .*\n\s*---/m);
+    expect(result.as("markdown")).not.toMatch(/^\|/m);
     const found = records(result);
     const thread = found.find(({ type }) => type === "DiscussionForumPosting")?.properties;
     const comments = (thread?.comment?.value ?? []) as readonly RecordObject[];
