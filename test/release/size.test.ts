@@ -14,7 +14,7 @@ const weigh = (file: string): number =>
 
 describe("README's weight of the browser bundle", () => {
   const [, bundle = 0, model = 0] =
-    /weighs (\d+) KB gzipped, (\d+) KB of it the model/u
+    /weighs (\d+) kB gzipped, (\d+) kB of it the model/u
       .exec(readFileSync(pathOf("README.md"), "utf8"))
       ?.map(Number) ?? [];
 

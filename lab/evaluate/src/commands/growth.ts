@@ -6,7 +6,7 @@ import { loadBuilt } from "../run/stages.ts";
 import { type Command, UsageError } from "./command.ts";
 import { numberOption, parseArguments } from "./common-options.ts";
 
-const DEFAULT_ROUNDS = 5;
+const DEFAULT_ROUNDS = 3;
 const SIZES = [50_000, 200_000, 1_000_000, 5_000_000] as const;
 
 const sizeName = (chars: number): string =>
@@ -23,9 +23,10 @@ Pages repeat one piece of markup: ${pageFamilies.map(({ name }) => name).join(",
 Options
   --family NAME  only families whose name contains this text
   --chars N      one size in characters, in place of the four
-  --rounds N     least warm runs per page; the best counts (default: ${DEFAULT_ROUNDS})`,
+  --rounds N     least warm runs per page; the best counts (default: ${DEFAULT_ROUNDS})
+  --data DIR     without effect, as the pages are made here; npm run tables gives it`,
   async run(args) {
-    const options = parseArguments(args, { value: "family chars rounds" });
+    const options = parseArguments(args, { value: "family chars rounds data" });
     const rounds = numberOption(options, "rounds", DEFAULT_ROUNDS, 1, 100);
     const wanted = options.value("family") ?? "";
     const chars = numberOption(options, "chars", 0, 0, 50_000_000);
@@ -36,6 +37,7 @@ Options
     const built = await loadBuilt();
     const rows = families.map((family) => {
       const costs = sizes.map((size) => timeGrowth(built, makePage(family, size), rounds));
+      process.stderr.write(`${family.name}\n`);
       return [
         family.name,
         family.meaning,

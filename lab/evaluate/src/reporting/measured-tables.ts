@@ -153,6 +153,7 @@ export const measurements: readonly Measurement[] = [
   { args: ["measure", "records"], tables: { records: sampleRecords } },
   { args: ["measure", "roles"], tables: { roles: sampleRoles, "roles-confusion": sampleRoles } },
   { args: ["speed", "throughput"], tables: { throughput: recordedCosts } },
+  { args: ["speed", "growth"], tables: { growth: recordedCosts } },
 ];
 
 const samplesFile = join(cacheDirectory, "samples.json");

@@ -2,7 +2,7 @@ import { TAG } from "../html/parse/tags.ts";
 import type { MeasuredPage } from "../page/measured-page.ts";
 import { INVISIBLE } from "../page/rendering.ts";
 import type { MethodFactory } from "../selection/method.ts";
-import { type Reason, type Selection, withValues } from "../selection/selection.ts";
+import type { Reason, Selection } from "../selection/selection.ts";
 import { SelectionBuilder } from "../selection/selection-builder.ts";
 import { firstIndex } from "../text/first-index.ts";
 import { defineMethod, type OptionsOf } from "./define-method.ts";
@@ -318,17 +318,17 @@ class Search {
 
   private decide(node: number, keep: boolean, reason: Reason): void {
     const score = 1 - this.figures.linkTextDensity(node);
-    const own = withValues(reason, () => this.figures.describe(node));
+    const measure = (): ReturnType<LinkFigures["describe"]> => this.figures.describe(node);
     const [first, end] = this.page.blockRange(node);
     if (keep) {
       this.kept.fill(1, first, end);
-      this.builder.setNode(node, true, score, own);
+      this.builder.setNode(node, true, score, reason, measure);
       return;
     }
     const { visibility } = this.page.blocks;
     for (let block = first; block < end; block++) {
       if (!this.kept[block] && (visibility[block] & INVISIBLE) === 0)
-        this.builder.set(block, false, score, own);
+        this.builder.set(block, false, score, reason, measure);
     }
   }
 

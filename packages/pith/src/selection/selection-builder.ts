@@ -1,6 +1,15 @@
 import type { MeasuredPage } from "../page/measured-page.ts";
 import { defined } from "../text/defined.ts";
-import { type EmptyOutcome, type Reason, Selection, type SelectionFacts } from "./selection.ts";
+import { lazy } from "../text/lazy.ts";
+import {
+  type EmptyOutcome,
+  type Reason,
+  Selection,
+  type SelectionFacts,
+  withValues,
+} from "./selection.ts";
+
+type Measure = () => Readonly<Record<string, number>>;
 
 /** The reason for text that methods ignore because it is hidden. */
 export const HIDDEN_TEXT: Reason = { signal: "visibility", text: "hidden by markup" };
@@ -13,6 +22,7 @@ export class SelectionBuilder {
   private readonly keep: Uint8Array;
   private readonly score: Float64Array;
   private readonly reasons: Reason[];
+  private readonly measures: Array<Measure | undefined> = [];
   private readonly nodes: number[] = [];
 
   constructor(
@@ -27,15 +37,18 @@ export class SelectionBuilder {
     this.reasons = new Array<Reason>(count).fill(undecided);
   }
 
-  set(block: number, keep: boolean, score: number, reason: Reason): void {
+  /** @param measure the figures of the reason, if somebody asks for them */
+  set(block: number, keep: boolean, score: number, reason: Reason, measure?: Measure): void {
     this.keep[block] = keep ? 1 : 0;
     this.score[block] = score;
     this.reasons[block] = reason;
+    this.measures[block] = measure;
   }
 
   /** Decides all visible blocks of a node alike, and records the node if they are kept. */
-  setNode(node: number, keep: boolean, score: number, reason: Reason): void {
-    for (const block of this.page.visibleBlocks(node)) this.set(block, keep, score, reason);
+  setNode(node: number, keep: boolean, score: number, reason: Reason, measure?: Measure): void {
+    for (const block of this.page.visibleBlocks(node))
+      this.set(block, keep, score, reason, measure);
     if (keep) this.nodes.push(node);
   }
 
@@ -59,9 +72,15 @@ export class SelectionBuilder {
   }
 
   private finish(emptyOutcome?: EmptyOutcome): Selection {
-    const { method, page, keep, score, reasons } = this;
+    const { method, page, keep, score, measures } = this;
+    const reasons = lazy(() =>
+      this.reasons.map((reason, block) => {
+        const measure = measures[block];
+        return measure ? withValues(reason, measure) : reason;
+      }),
+    );
     const nodes = [...this.nodes].sort((a, b) => a - b);
-    const facts = { method, page, keep, score, reasons: () => reasons, nodes };
+    const facts = { method, page, keep, score, reasons, nodes };
     return new Selection({ ...facts, ...defined({ emptyOutcome, warning: this.warning }) });
   }
 }

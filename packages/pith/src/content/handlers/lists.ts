@@ -124,10 +124,10 @@ function taskOf(tree: PageTree, item: number): boolean | undefined {
 
 /** `li`: an item of the list around it, or of an implied one. */
 export const handleListItem: Handler = (context, node): Action => {
-  const { builder } = context;
+  const { builder, tree } = context;
   if (!builder.canNest(1)) return "pass";
-  const number = numberIn(context.tree.attr(node, "value"));
-  const plain = newItem(taskOf(context.tree, node));
+  const number = tree.hasAttributes(node) ? numberIn(tree.attr(node, "value")) : undefined;
+  const plain = newItem(taskOf(tree, node));
   const item: ListItem = number === undefined ? plain : { ...plain, number };
   const parent = builder.frame;
   const close = (): void => {

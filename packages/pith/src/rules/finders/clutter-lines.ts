@@ -124,10 +124,6 @@ function isLabelledLink(selection: Selection, block: number): boolean {
 function announcedBy(selection: Selection, block: number, isHeading: boolean): number[] {
   const { page } = selection;
   const { tree } = page;
-  const text = lowerText(page, block);
-  const said = leadIn(text);
-  const isBare = isHeading || (!text.startsWith("see") && text.length <= said.length + 2);
-  if (said === "" || !isBare) return [];
   const heading = page.blocks.node[block];
   // A heading may share its row with a link to all of them.
   const row = tree.parent[heading];
@@ -137,6 +133,11 @@ function announcedBy(selection: Selection, block: number, isHeading: boolean): n
   const next = siblingElement(tree, head, 1);
   if (next < 0 || page.linkTextDensity(next) < MIN_LINKED || page.words(next) > MAX_BOX_WORDS)
     return [];
+  // Last, because long lists have thousands of lines with nothing to announce.
+  const text = lowerText(page, block);
+  const said = leadIn(text);
+  const isBare = isHeading || (!text.startsWith("see") && text.length <= said.length + 2);
+  if (said === "" || !isBare) return [];
   const box = tree.parent[head];
   const isBox = isHeading && WHOLE[tree.tag[box]] !== 1 && page.words(box) <= MAX_BOX_WORDS;
   const limits = { maxWords: MAX_BOX_WORDS, isBelow: true };
