@@ -124,8 +124,14 @@ export function mainThings(store: ThingStore, pageTitles: readonly string[]): Th
       return own.length >= 3 && !own.some((entry) => entry.fits);
     }),
   );
+  // Of a page with teasers, the one without a name of its own is the page's.
+  const isOnlyNameless = ({ thing }: (typeof ranked)[number]): boolean => {
+    const own = articles.filter(({ thing: other }) => other.source === thing.source);
+    const nameless = own.filter(({ thing: other }) => headlineOf(store, other) === "");
+    return nameless.length === 1 && nameless[0].thing === thing;
+  };
   return ranked
-    .filter((entry) => entry.rank !== 0 || !listed.has(entry.thing.source))
+    .filter((entry) => entry.rank !== 0 || !listed.has(entry.thing.source) || isOnlyNameless(entry))
     .sort((a, b) => a.rank - b.rank || Number(b.fits) - Number(a.fits))
     .slice(0, 12)
     .map((entry) => entry.thing);

@@ -112,6 +112,13 @@ describe("small pictures", () => {
     expect(output(`<h2>${photo}Storage</h2><p>${TEXT} Here.</p>`)).toContain("![Disk");
   });
 
+  test("a thumbnail has the address of the larger picture that it leads to", () => {
+    const small = '<img src="/u/boat-150x150.jpg" alt="A boat" width="150" height="150">';
+    expect(output(`<a href="/u/boat.jpg">${small}</a>`)).toContain("/u/boat.jpg)");
+    expect(output(`<a href="/u/other.jpg">${small}</a>`)).toContain("/u/boat-150x150.jpg)");
+    expect(output(`<a href="/boat">${small}</a>`)).toContain("/u/boat-150x150.jpg)");
+  });
+
   test("a flag before a name gives the nationality", () => {
     expect(
       output('<p><img class="flag dk" src="/flags/dk.png" alt="Denmark"> Ann Person</p>'),

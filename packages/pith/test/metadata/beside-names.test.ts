@@ -147,3 +147,13 @@ it("authors with jobs are all of a byline, wherever each one is", () => {
   const cards = '<p><a href="/news/1">Local News</a> <a href="/news/2">Harbour Walks</a></p>';
   expect(extract(page(cards), {}).authors).toEqual([]);
 });
+
+it("of articles marked up in a page, the one without a headline is the page's own", () => {
+  const thing = (name: string, inner = ""): string =>
+    `<div itemscope itemtype="https://schema.org/Article">${inner}<span itemprop="author">${name}</span></div>`;
+  const other = (name: string): string =>
+    thing(name, `<h3 itemprop="headline"><a href="/x">A story by ${name}</a></h3>`);
+  const teasers = ["Bo Ash", "Cy Oak", "Dan Elm"].map(other).join("");
+  expect(extract(page(thing("Ann Lee"), undefined, teasers), {}).authors).toEqual(["Ann Lee"]);
+  expect(extract(page("", undefined, teasers), {}).authors).toEqual([]);
+});

@@ -4,7 +4,7 @@ import { cleanTitle } from "../clean-title.ts";
 import type { Action, Context, Handler } from "../context.ts";
 import type { Image } from "../nodes.ts";
 import { emojiOf, isLarge, sizeOf } from "../pictures/image-kind.ts";
-import { bestSource, isSameFile, isSizeOf } from "../pictures/image-source.ts";
+import { bestSource, isSameFile, isSizeOf, largerCopy } from "../pictures/image-source.ts";
 import type { OtherPicture } from "../pictures/other-pictures.ts";
 import { addWords } from "../tree-trace.ts";
 import { fileNameOf } from "../urls.ts";
@@ -41,7 +41,8 @@ export const handleImage: Handler = (context, node): Action => {
     return "skip";
   }
   if (context.isTextOnly) return "skip";
-  const source = bestSource(tree, node, (reference) => urls.media(reference));
+  const urlOf = (reference: string): string | undefined => urls.media(reference);
+  const source = bestSource(tree, node, urlOf);
   // Cells of a table keep their own, even if equal.
   const isNewCell = builder.frame.kind === "cell" && builder.frame.blocks?.length === 0;
   if (source === undefined || (!isNewCell && isTwin(context, node, source))) return "skip";
@@ -51,7 +52,7 @@ export const handleImage: Handler = (context, node): Action => {
   const title = cleanTitle(tree.attr(node, "title"));
   const image: Image = {
     type: "image",
-    url: source,
+    url: largerCopy(tree, node, source, urlOf) ?? source,
     alt,
     title: title === alt ? undefined : title,
     width,

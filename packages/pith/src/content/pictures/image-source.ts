@@ -114,6 +114,25 @@ export function bestSource(tree: PageTree, image: number, resolve: Resolve): str
   return firstUrl(sets, resolve);
 }
 
+/** Pictures up to this size in their file's name are thumbnails: WordPress cuts 150 by 150. */
+const MAX_THUMBNAIL = 320;
+const NAMED_SIZE = /[-_](\d{2,4})x(\d{0,4})(?=\.\w{3,5}(?:[?#]|$))/;
+
+/** The larger picture that a thumbnail with its size in its name leads to; undefined for others. */
+export function largerCopy(
+  tree: PageTree,
+  image: number,
+  url: string,
+  resolve: Resolve,
+): string | undefined {
+  const [, width] = NAMED_SIZE.exec(url) ?? [];
+  const link = tree.parent[image];
+  const href = tree.tag[link] === TAG.a ? tree.attr(link, "href") : undefined;
+  if (width === undefined || Number(width) > MAX_THUMBNAIL || href === undefined) return undefined;
+  const target = IMAGE_FILE.test(href) ? resolve(href) : undefined;
+  return target !== undefined && isSameFile(target, url) ? target : undefined;
+}
+
 /** The file name without sizes added by image servers. */
 const plainFileName = (url: string): string =>
   fileNameOf(url).replace(/[-_]\d{2,5}x\d{2,5}(?=\.|$)/, "");

@@ -112,7 +112,7 @@ export const COPIES: readonly Kind[] = [
   {
     name: "a picture that is only small",
     html: `<p><a href="${GULL}-1024x768.jpg">${small(GULL)}</a></p>`,
-    markdown: ["gull-150x150"],
+    markdown: ["gull-1024x768.jpg)"],
   },
 ];
 
