@@ -157,3 +157,11 @@ it("of articles marked up in a page, the one without a headline is the page's ow
   expect(extract(page(thing("Ann Lee"), undefined, teasers), {}).authors).toEqual(["Ann Lee"]);
   expect(extract(page("", undefined, teasers), {}).authors).toEqual([]);
 });
+
+it("a note beside a player that reads the text aloud is no text", () => {
+  const player = '<div class="audio-player"><button></button><span>Hear the article</span></div>';
+  const note = (name: string): string => `<p class="${name}">The voice is not a person's own.</p>`;
+  const contentOf = (top: string): string => extract(page(top), {}).content;
+  expect(contentOf(player + note("audio-player__note"))).not.toContain("voice");
+  expect(contentOf(note("audio-player__note"))).toContain("voice");
+});

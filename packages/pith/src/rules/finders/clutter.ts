@@ -4,6 +4,7 @@ import type { PageTree } from "../../html/parse/page-tree.ts";
 import { TAG, tagSet } from "../../html/parse/tags.ts";
 import type { MeasuredPage } from "../../page/measured-page.ts";
 import type { Selection } from "../../selection/selection.ts";
+import { siblingElement } from "../../structure/sibling-element.ts";
 import type { SelectFacts } from "../row.ts";
 
 // What all rows against clutter share: they drop short lines and boxes between the paragraphs of a
@@ -81,10 +82,17 @@ export interface BoxLimits {
 /** Names of what reads a text aloud. */
 const PLAYER = /(?:^|[-_ ])(?:audio|tts|listen|read-?aloud|text-to-speech)(?:[-_ ]|$)/i;
 
-/** Whether an element named as a player of sound has one, or a button to start it. */
-const isPlayer = (tree: PageTree, node: number): boolean =>
-  PLAYER.test(joinAttributes(tree, node, "class", "id")) &&
-  hasAny(tree, node, TAG.audio, TAG.button);
+/**
+ * Whether an element named as a player of sound has one, or a button to start it, or stands beside
+ * an element that does.
+ */
+function isPlayer(tree: PageTree, node: number): boolean {
+  const isNamed = (at: number): boolean => PLAYER.test(joinAttributes(tree, at, "class", "id"));
+  const plays = (at: number): boolean =>
+    at >= 0 && isNamed(at) && hasAny(tree, at, TAG.audio, TAG.button);
+  if (!isNamed(node)) return false;
+  return plays(node) || ([-1, 1] as const).some((step) => plays(siblingElement(tree, node, step)));
+}
 
 /**
  * The kept blocks of an element between paragraphs; none if it is part of a line or too large.
