@@ -46,21 +46,65 @@ const shared = {
   logLevel: "warning",
 };
 
-/** Bundles the library for browsers without a bundler: one minified file without dependencies. */
+const forBrowsers = {
+  ...shared,
+  entryNames: "pith",
+  chunkNames: "shared-[hash]",
+  minify: true,
+  platform: "browser",
+  // Builds of dependencies that need no document.
+  conditions: ["source", "worker"],
+  target: "es2022",
+  legalComments: "linked",
+};
+
+/**
+ * An entry that imports some of the library's modules before the others. A bare import says that a
+ * module has effects, or esbuild would skip it.
+ */
+function importFirst(modules) {
+  const contents = [...modules.map((file) => `import "${file}";`), 'export * from "./index.ts";'];
+  return {
+    stdin: { contents: contents.join("\n"), resolveDir: join(root, library.folder, "src") },
+    plugins: [
+      {
+        name: "import-first",
+        setup({ onResolve }) {
+          onResolve({ filter: /-data\.ts$/ }, ({ path, importer, resolveDir }) =>
+            importer === "<stdin>"
+              ? { path: join(resolveDir, path), sideEffects: true }
+              : undefined,
+          );
+        },
+      },
+    ],
+  };
+}
+
+/**
+ * Bundles the library for browsers without a bundler: one minified file without dependencies.
+ * Modules of data come first and the model last of them: compressors find more in what is alike, 6
+ * of 523 kB with gzip.
+ */
 export async function bundleForBrowsers(folder) {
   const { build } = await import("esbuild");
-  await build({
-    ...shared,
-    entryPoints: { pith: join(library.folder, "src/index.ts") },
-    outdir: join(folder, "browser"),
-    chunkNames: "shared-[hash]",
-    minify: true,
-    platform: "browser",
-    // Builds of dependencies that need no document.
-    conditions: ["source", "worker"],
-    target: "es2022",
-    legalComments: "linked",
+  const outdir = join(folder, "browser");
+  const { metafile } = await build({
+    ...forBrowsers,
+    ...importFirst([]),
+    outdir,
+    metafile: true,
+    write: false,
   });
+  const used = Object.values(metafile.outputs).flatMap(({ inputs }) =>
+    Object.keys(inputs).filter((file) => inputs[file].bytesInOutput > 0),
+  );
+  const source = join(library.folder, "src");
+  const data = used
+    .filter((file) => file.endsWith("-data.ts"))
+    .map((file) => `./${relative(source, file)}`)
+    .sort((a, b) => a.includes(MODEL) - b.includes(MODEL) || a.localeCompare(b));
+  await build({ ...forBrowsers, ...importFirst(data), outdir });
 }
 
 /** The published entries of a package, and its threads' modules, by their place in `dist`. */

@@ -126,9 +126,9 @@ const LIMITS = { timeoutMs: 0, maxNodes: 10_000_000, maxBlocks: 10_000_000 } as 
 
 /**
  * Characters of pages to read until times settle: with 10 million all families take six minutes
- * instead of two.
+ * instead of three.
  */
-const WARM_CHARS = 3_000_000;
+const WARM_CHARS = 5_000_000;
 
 /** The best CPU times of parse5 and of plain text, measured in turn. */
 export function timeGrowth(built: BuiltPackage, html: string, rounds: number): GrowthCost {
