@@ -61,14 +61,14 @@ function show(
 
 async function scoreSites<S extends SiteScore>(
   scope: Scope,
-  score: (site: Site) => readonly S[],
+  score: (site: Site) => readonly S[] | Promise<readonly S[]>,
 ): Promise<S[]> {
   const scores: S[] = [];
   const { directory, sets, seed, sites } = scope;
   const accepts = (site: string): boolean => sites?.includes(site) ?? true;
   for await (const site of loadSites(directory, sets, seed, accepts)) {
     process.stderr.write(`${site.set} ${site.name}\n`);
-    scores.push(...score(site));
+    scores.push(...(await score(site)));
   }
   if (scores.length === 0)
     throw new UsageError(`no site has ${MIN_SITE_PAGES} pages with gold, the minimum`);
@@ -83,18 +83,20 @@ async function readContestant(argument: string): Promise<Contestant> {
   return { name, method: "predictions", options: {}, texts: await readPredictions(file) };
 }
 
-/** The default by models that have not seen a page's domain; it learns nothing from the site. */
-async function crossValidated(given: Arguments): Promise<Contestant> {
-  const { directory, sets } = scopeOf(given);
-  const texts = new Map<string, string>();
-  for (const set of sets.flatMap((name) => findSet(name, directory) ?? []))
-    for (const [id, text] of await extractTexts(set, CROSS_VALIDATED)) texts.set(id, text);
-  return { name: CROSS_VALIDATED, method: "predictions", options: {}, texts };
+/**
+ * The default by models that have not seen a page's domain, on one set; it learns nothing from the
+ * site.
+ */
+async function crossValidated({ directory, sets }: Scope, name: string): Promise<Contestant> {
+  const set = sets
+    .flatMap((each) => findSet(each, directory) ?? [])
+    .find((each) => each.name === name);
+  const texts = set === undefined ? undefined : await extractTexts(set, CROSS_VALIDATED);
+  return { name: CROSS_VALIDATED, method: "predictions", options: {}, ...(texts && { texts }) };
 }
 
 /** Finds a method, optionally with settings: `x-cex numbers=words`. */
-async function findContestant(name: string, given: Arguments): Promise<Contestant> {
-  if (name === CROSS_VALIDATED) return crossValidated(given);
+function findContestant(name: string): Contestant {
   const [id, ...settings] = name.split(" ");
   const method = siteMethods.find((each) => each.id === id);
   const known = contestants.find((each) => each.name === name);
@@ -104,13 +106,17 @@ async function findContestant(name: string, given: Arguments): Promise<Contestan
 }
 
 async function judge(given: Arguments): Promise<void> {
-  const chosen: Contestant[] = [];
-  for (const name of given.value("methods")?.split(",") ?? contestantNames)
-    chosen.push(await findContestant(name, given));
+  const scope = scopeOf(given);
+  const names = given.value("methods")?.split(",") ?? contestantNames;
+  const chosen = names.filter((name) => name !== CROSS_VALIDATED).map(findContestant);
   for (const argument of given.values("predictions")) chosen.push(await readContestant(argument));
-  const scores = await scoreSites(scopeOf(given), (site) =>
-    chosen.map((contestant) => judgeSite(site, contestant)),
-  );
+  const folds = new Map<string, Contestant>();
+  const scores = await scoreSites(scope, async (site) => {
+    if (names.includes(CROSS_VALIDATED) && !folds.has(site.set))
+      folds.set(site.set, await crossValidated(scope, site.set));
+    const fold = folds.get(site.set);
+    return [...chosen, ...(fold ? [fold] : [])].map((contestant) => judgeSite(site, contestant));
+  });
   save("judge", scores);
   const predictions = given
     .values("predictions")
