@@ -94,14 +94,6 @@ describe("repeated text is kept once", () => {
       ),
       [PRICE],
     ],
-    [
-      "in two headlines",
-      page(
-        `<main><h1>Why jars stand on sills</h1><h1>Why jars stand on sills: nine years</h1><p>${FIRST}</p><p>${LAST}</p></main>`,
-        "Why jars stand on sills: nine years",
-      ),
-      ["Why jars stand on sills"],
-    ],
   ])("%s", (_, html, parts) => {
     for (const shown of Object.values(read(html)))
       for (const part of parts) expect(times(shown, part)).toBe(1);

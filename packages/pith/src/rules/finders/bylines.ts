@@ -4,10 +4,11 @@ import type { MeasuredPage } from "../../page/measured-page.ts";
 import { likelihoodOf } from "../../selection/page-kind.ts";
 import type { Selection } from "../../selection/selection.ts";
 import { headlineOf } from "../../structure/headline.ts";
-import { type DateReading, findDate } from "../../text/date-text.ts";
+import { findDate } from "../../text/date-text.ts";
 import { LETTER_RANGE } from "../../text/letters.ts";
 import { anyOf } from "../../text/phrases.ts";
 import type { SelectFacts } from "../row.ts";
+import { ANY_DATE } from "./members.ts";
 
 // By models that have not seen the site, on 4,600 pages of 14 sets: of 55 dropped lines with a
 // label, 48 are bylines. More lines of text are dropped among six after the headline, before prose
@@ -26,8 +27,6 @@ const PROSE_WORDS = 10;
 const MAX_LISTING = 0.4;
 /** Levels from a block up to its heading. */
 const MAX_STEPS = 3;
-
-const ANY_DATE: DateReading = { monthFirst: false, latestMs: Number.POSITIVE_INFINITY };
 
 /** A line that leads into text or signs a quotation, or a sentence and a half. */
 const IS_TEXT = /^[—–-]|[—–:-]$|\p{Ll}{3}\. \p{Lu}/u;

@@ -1,14 +1,13 @@
 import { TAG } from "../../html/parse/tags.ts";
 import type { MeasuredPage } from "../../page/measured-page.ts";
 import { findDataTables } from "../../structure/data-tables.ts";
-import { headlineOf, headlineText, titleShare } from "../../structure/headline.ts";
 import { findNamedElements } from "../../structure/named-elements.ts";
 import { siblingElement } from "../../structure/sibling-element.ts";
 import { addToList } from "../../text/add-to-list.ts";
 import { anyOf } from "../../text/phrases.ts";
 import type { ScoreChange, ScoreFacts } from "../row.ts";
 import { DEVICE_NAMES } from "./device-names-data.ts";
-import { blocksIn, countWords, lower, move } from "./expected-words.ts";
+import { blocksIn, countWords, move } from "./expected-words.ts";
 
 /**
  * What is left of a second copy, for readers: gold has half of them twice. Word F1 of 734 pages of
@@ -169,33 +168,6 @@ function farCopies({ page }: ScoreFacts, prose: readonly number[]): Copy[] {
   return copies;
 }
 
-/** Words of a text that separates two headlines. */
-const PROSE_WORDS = 12;
-/** Headlines that share this much are one. */
-const MIN_SHARED = 0.5;
-
-/**
- * The other level 1 heading next to the headline, without text between, that rephrases the title.
- */
-function otherHeadline(page: MeasuredPage): number[] {
-  const { tree, blocks } = page;
-  const headline = headlineOf(page);
-  if (headline < 0 || tree.tag[headline] !== TAG.h1) return [];
-  const title = headlineText(page);
-  const others = tree.findAll(TAG.h1).filter((node) => {
-    const [first, last] = node < headline ? [node, headline] : [headline, node];
-    const between = blocks.words.subarray(
-      page.blocksBefore(tree.end[first]),
-      page.blocksBefore(last),
-    );
-    return node !== headline && between.every((words) => words < PROSE_WORDS);
-  });
-  const textOf = (node: number): string =>
-    Array.from(blocksIn(page, [node]), (block) => page.blockText(block)).join(" ");
-  const same = others.filter((node) => titleShare(textOf(node), title) >= MIN_SHARED);
-  return same.length === 1 ? [...blocksIn(page, same)] : [];
-}
-
 /**
  * Lowers each copy once. A text is content if one of its copies is: the kept one gets the
  * probability that either is.
@@ -234,6 +206,3 @@ export function findCopies(facts: ScoreFacts): Iterable<ScoreChange> {
     lowerCopies([...adjacentCopies(page, prose), ...farCopies(facts, prose)], moved),
   );
 }
-
-export const findOtherHeadlines = (facts: ScoreFacts): Iterable<ScoreChange> =>
-  lower(facts, LEFT, otherHeadline(facts.page));

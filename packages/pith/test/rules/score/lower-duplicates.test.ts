@@ -5,13 +5,7 @@ const WIDE = "<h2>The mug</h2><p>It holds a pint, and it stands on three feet.</
 
 /** 1 for blocks as likely as before, 0 for lowered ones. */
 function kept(html: string, blocks: number): number[] {
-  const after = afterShifts(
-    html,
-    new Array<number>(blocks).fill(0.9),
-    "article",
-    "lower-copies",
-    "lower-second-headline",
-  );
+  const after = afterShifts(html, new Array<number>(blocks).fill(0.9), "article", "lower-copies");
   return after.map((p) => (p >= 0.9 ? 1 : 0));
 }
 
@@ -35,13 +29,7 @@ test("copies have at most forty blocks", () => {
 
 test("distant copies for one device each are merged, with the probability that either is content", () => {
   const html = `<div class="hidden-desktop"><p>Entry costs four crowns for all.</p></div>${WIDE}<div class="hidden-mobile"><p>Entry costs four crowns for all.</p></div>`;
-  const [first, , , second] = afterShifts(
-    html,
-    [0.45, 0.9, 0.9, 0.6],
-    "article",
-    "lower-copies",
-    "lower-second-headline",
-  );
+  const [first, , , second] = afterShifts(html, [0.45, 0.9, 0.9, 0.6], "article", "lower-copies");
   expect(first).toBeCloseTo(0.78);
   expect(second).toBeLessThan(0.1);
 });
