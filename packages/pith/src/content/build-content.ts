@@ -77,6 +77,19 @@ function keepsLines(tree: PageTree, text: number): boolean {
   return styled >= 0 && /^(?:pre|break-spaces)/i.test(valueAt(styled) ?? "");
 }
 
+/** The lists whose items are posts, and these items; none if posts are nested as replies. */
+function flatThreads(tree: PageTree, openings: TreeChanges["openings"]): ReadonlySet<number> {
+  const found = new Set<number>();
+  let end = 0;
+  for (const node of [...openings.keys()].sort((one, other) => one - other)) {
+    if (node < end) return new Set();
+    end = tree.end[node];
+    const list = tree.parent[node];
+    if (tree.tag[node] === TAG.li && openings.get(node)?.opening.line) found.add(node).add(list);
+  }
+  return found;
+}
+
 /** What to do when the walk leaves an element. */
 type Exit = "boundary" | "frame" | "wrapper";
 
@@ -91,11 +104,15 @@ class Walk {
   private buttonOf: object | undefined;
   /** The last line above a part of the page. */
   private opening: object | undefined;
+  /** Lists of posts without replies in them, and their items. */
+  private readonly threads: ReadonlySet<number>;
 
   constructor(
     private readonly context: Context,
     private readonly changes: TreeChanges,
-  ) {}
+  ) {
+    this.threads = flatThreads(context.tree, changes.openings);
+  }
 
   run(): void {
     const { tree } = this.context;
@@ -197,8 +214,8 @@ class Walk {
     }
     if (tag === TAG.hr && this.isOpening(builder.frame.blocks)) return end;
     const name = tag < KNOWN_TAGS.length ? KNOWN_TAGS[tag] : tree.name(node);
-    const own = context.customElements.has(name) ? handleCustom : handlerFor(name);
-    const handler = tablePart ? TABLE_PARTS[tablePart] : own;
+    const named = context.customElements.has(name) ? handleCustom : handlerFor(name);
+    const handler = tablePart ? TABLE_PARTS[tablePart] : named;
     if (handleNoteMark(context, node) ?? handleFormula(context, node)) return end;
     const picture = context.otherPictures.get(node);
     if (picture) {
@@ -207,7 +224,8 @@ class Walk {
     }
     const code = handleCodeBlock(context, node);
     if (code) return context.code.byNode.get(node)?.end ?? end;
-    const action = this.noteAction(node) ?? (handler ? handler(context, node) : "pass");
+    const own = this.threads.has(node) ? undefined : handler;
+    const action = this.noteAction(node) ?? (own ? own(context, node) : "pass");
     if (action === "skip") return end;
     if (action === "inline") return node + 1;
     // Headings, terms and summaries take only text: blocks in them continue as text.
@@ -289,20 +307,25 @@ class Walk {
   }
 }
 
-/** The data tables of a page; a table of posts, which may have headers, is none. */
+/** The data tables of a page; a table of posts, or around one post, is none. */
 function dataTablesOf({ selection: { page }, posts }: PageParts): ReadonlySet<number> {
   const tables = findDataTables(page);
   if (tables.size === 0) return tables;
-  const { tree } = page;
+  const { tree, blocks } = page;
   const isTable = (node: number): boolean => tree.tag[node] === TAG.table;
-  const threads = new Set<number>();
+  const layout = new Set<number>();
   const seen = new Set<number>();
-  for (const { node } of posts()) {
-    const table = tree.closest(node, isTable);
-    if (seen.has(table)) threads.add(table);
-    seen.add(table);
+  for (const post of posts()) {
+    const around = tree.closest(post.node, isTable);
+    if (seen.has(around)) layout.add(around);
+    seen.add(around);
+    const [first] = page.visibleBlocks(post.node);
+    const last = post.blocks.at(-1);
+    if (first === undefined || last === undefined) continue;
+    const own = tree.closest(blocks.node[first], isTable);
+    if (own >= post.node && tree.contains(own, blocks.node[last])) layout.add(own);
   }
-  return threads.size === 0 ? tables : new Set([...tables].filter((node) => !threads.has(node)));
+  return layout.size === 0 ? tables : new Set([...tables].filter((node) => !layout.has(node)));
 }
 
 /**

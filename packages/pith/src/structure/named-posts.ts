@@ -12,7 +12,7 @@ const NUMBERED = /^(?:post|comment|msg|message|answer|reply|p|c|t\d_|div-comment
 
 /** Class names of the texts of posts, comments and messages. */
 export const POST_TEXT: RegExp =
-  /^(?:cooked|bbwrapper|post-?(?:body|content|text)|message-?(?:body|content)|(?:comment|e-?mail)-?(?:body|content|text)|usertext-body|md)$/;
+  /^(?:cooked|bbwrapper|post-?(?:body|content|text)|message-?(?:body|content|text)|(?:comment|e-?mail)-?(?:body|content|text)|usertext-body|md)$/;
 
 /** Class names of quotations in posts that are not `blockquote`. */
 export const BOARD_QUOTE: RegExp = /^(?:bbcode_quote|quote(?:main|box))$/i;

@@ -52,7 +52,8 @@ function authorIn(tree: PageTree, element: number): string | undefined {
   // A box with labels describes an author named elsewhere.
   if (named === undefined && !isAuthor && text.includes(":")) return undefined;
   const name = named ?? text;
-  return name.length <= MAX_NAME_CHARS ? name : undefined;
+  // Some boards name the line of the date so.
+  return name.length <= MAX_NAME_CHARS && !CLOCK.test(name) ? name : undefined;
 }
 
 function textNextToDrawings(tree: PageTree, element: number): string {

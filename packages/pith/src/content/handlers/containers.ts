@@ -3,7 +3,7 @@ import type { PageTree } from "../../html/parse/page-tree.ts";
 import { TAG } from "../../html/parse/tags.ts";
 import { inlinePart, LINE, VERSE } from "../../page/inline-boxes.ts";
 import { isBlockTag } from "../../page/rendering.ts";
-import { BOARD_QUOTE } from "../../structure/named-posts.ts";
+import { BOARD_QUOTE, POST_TEXT } from "../../structure/named-posts.ts";
 import { anyOf } from "../../text/phrases.ts";
 import { collapseSpaces } from "../../text/trim.ts";
 import type { Action, Context, Handler } from "../context.ts";
@@ -111,9 +111,11 @@ function quote({ builder }: Context): Action {
   };
 }
 
-/** `blockquote`, or a callout written as one. */
+/** `blockquote`, or a callout written as one; some boards write the texts of posts so. */
 export const handleQuote: Handler = (context, node): Action =>
-  calloutOf(context, node) ?? quote(context);
+  hasClassLike(context.tree, node, POST_TEXT)
+    ? "pass"
+    : (calloutOf(context, node) ?? quote(context));
 
 /** `div`, `section`, `aside`, `p`, by role and class name. */
 export const handleBox: Handler = (context, node): Action => {
