@@ -75,20 +75,20 @@ function runCommand(args: readonly string[]): void {
   const { status } = spawnSync(process.execPath, [...process.execArgv, MAIN, ...args], {
     stdio: ["ignore", "ignore", "inherit"],
   });
-  if (status !== 0) throw new UsageError(`${args.join(" ")} failed; npm run tables continues here`);
+  if (status !== 0) throw new UsageError(`${args[0]} failed; npm run tables continues here`);
 }
 
 /** Makes the tables again, each measurement once. */
 async function makeAgain(names: readonly string[], directory: string): Promise<void> {
-  for (const { args, tables } of measurements) {
+  for (const { command, options = () => [], tables } of measurements) {
     const wanted = Object.keys(tables).filter((name) => names.includes(name));
     if (wanted.length === 0) continue;
-    process.stdout.write(`${args.join(" ")}: makes ${wanted.join(", ")}\n`);
+    process.stdout.write(`${command}: makes ${wanted.join(", ")}\n`);
     const startedAt = performance.now();
-    runCommand([...args, "--data", directory]);
+    runCommand([...command.split(" "), ...options(), "--data", directory]);
     await writeTables(Object.keys(tables), directory);
     const seconds = Math.round((performance.now() - startedAt) / 1000);
-    process.stdout.write(`${args.join(" ")}: ${seconds} s\n`);
+    process.stdout.write(`${command}: ${seconds} s\n`);
   }
 }
 
