@@ -5,6 +5,7 @@ import { jsonLdThings, type ThingStore } from "../page/json-ld.ts";
 import type { MeasuredPage } from "../page/measured-page.ts";
 import { type MetaElement, pageHead } from "../page/page-head.ts";
 import { NOT_RENDERED } from "../page/rendering.ts";
+import { anyOf } from "../text/phrases.ts";
 import { ItemCollector } from "./microdata.ts";
 import { AUTHOR, classify, DATE, TOPIC } from "./name-words.ts";
 
@@ -17,8 +18,22 @@ const MAX_NODES = 300;
 const SPACE = /\s+/u;
 
 /** Paths of authors' pages in common site software. */
-const AUTHOR_PATH =
-  /\/(?:authors?|autor(?:es|en)?|auteurs?|autore|autori|contributors?|writers?|journalists?|reporters?|redaktion|redaccion)\/(?:\d|[^/?#]{2,80})/iu;
+const AUTHOR_PATH = anyOf(
+  [
+    "authors?",
+    "autor(?:es|en)?",
+    "auteurs?",
+    "autore",
+    "autori",
+    "contributors?",
+    "writers?",
+    "journalists?",
+    "reporters?",
+    "redaktion",
+    "redaccion",
+  ],
+  { before: "/", after: String.raw`/(?:\d|[^/?#]{2,80})`, flags: "iu" },
+);
 
 /** Attributes with metadata; several name an author. */
 const ATTRIBUTE_USES = {

@@ -3,6 +3,7 @@ import { findByClassName } from "../html/parse/class-names.ts";
 import type { PageTree } from "../html/parse/page-tree.ts";
 import { TAG } from "../html/parse/tags.ts";
 import { addToList } from "../text/add-to-list.ts";
+import { anyOf } from "../text/phrases.ts";
 
 const TYPES = /schema\.org\/(?:Comment|Answer|Question|DiscussionForumPosting|UserComments)\b/i;
 const REPLY_CLASS =
@@ -11,8 +12,18 @@ const PART_OF_POST = /post|comment|reply|answer|message|msg/i;
 const NUMBERED = /^(?:post|comment|msg|message|answer|reply|p|c|t\d_|div-comment)[-_]?\w*\d$/i;
 
 /** Class names of the texts of posts, comments and messages. */
-export const POST_TEXT: RegExp =
-  /^(?:cooked|bbwrapper|post-?(?:body|content|text)|message-?(?:body|content|text)|(?:comment|e-?mail)-?(?:body|content|text)|usertext-body|md)$/;
+export const POST_TEXT: RegExp = anyOf(
+  [
+    "cooked",
+    "bbwrapper",
+    "post-?(?:body|content|text)",
+    "message-?(?:body|content|text)",
+    "(?:comment|e-?mail)-?(?:body|content|text)",
+    "usertext-body",
+    "md",
+  ],
+  { before: "^", after: "$", flags: "" },
+);
 
 /** Class names of quotations in posts that are not `blockquote`. */
 export const BOARD_QUOTE: RegExp = /^(?:bbcode_quote|quote(?:main|box))$/i;

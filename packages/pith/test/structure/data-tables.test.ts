@@ -21,7 +21,10 @@ it.each([
   ],
   [
     "a banner, a menu and a footer over all columns: none",
-    `<table><tr><td colspan=2>Mill Street News<tr><td colspan=2>Home | News${row("More", "text")}<tr><td colspan=2>Contact</table>`,
+    [
+      "<table><tr><td colspan=2>Mill Street News<tr><td colspan=2>Home | News",
+      `${row("More", "text")}<tr><td colspan=2>Contact</table>`,
+    ].join(""),
     0,
   ],
   [

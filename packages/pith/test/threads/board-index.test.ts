@@ -10,22 +10,46 @@ const BOARDS = [
 ];
 type Board = (typeof BOARDS)[number];
 
+const memberOf = ({ by, day }: Board): string =>
+  `<a class="username" href="/members/${day}/">${by}</a>`;
+const dateOf = ({ day }: Board): string => `<time datetime="2015-04-${day}">${day} April</time>`;
+
 const INDEXES: Readonly<Record<string, (board: Board) => string>> = {
-  "rows of a table, the last post in the last cell": ({ name, about, by, day }) =>
-    `<tr><td><img src="read.gif"></td><td><a href="viewforum.php?f=${day}">${name}</a><p>${about}</p></td><td>12</td><td>on ${day} Apr 2015, 12:42<br><a class="username" href="profile.php?u=${day}">${by}</a></td></tr>`,
-  "boxes with a heading": ({ name, about, by, day }) =>
-    `<div class="node"><h3><a href="/forums/${day}/">${name}</a></h3><div>${about}</div><div><time datetime="2015-04-${day}">${day} April</time> <a class="username" href="/members/${day}/"><span>${by}</span></a></div></div>`,
-  "topics after initials in place of a picture": ({ topic, by, day }) =>
-    `<li class="topic"><a class="avatar" href="/members/${day}/">${by[0]}</a><a href="/threads/${day}/">${topic}</a> started by <a class="username" href="/members/${day}/">${by}</a>, <time datetime="2015-04-${day}">${day} April</time></li>`,
+  "rows of a table, the last post in the last cell": (board) =>
+    [
+      `<tr><td><img src="read.gif"></td>`,
+      `<td><a href="viewforum.php?f=${board.day}">${board.name}</a><p>${board.about}</p></td>`,
+      `<td>12</td><td>on ${board.day} Apr 2015, 12:42<br>${memberOf(board)}</td></tr>`,
+    ].join(""),
+  "boxes with a heading": (board) =>
+    [
+      `<div class="node"><h3><a href="/forums/${board.day}/">${board.name}</a></h3>`,
+      `<div>${board.about}</div><div>${dateOf(board)} ${memberOf(board)}</div></div>`,
+    ].join(""),
+  "topics after initials in place of a picture": (board) =>
+    [
+      `<li class="topic"><a class="avatar" href="/members/${board.day}/">${board.by[0]}</a>`,
+      `<a href="/threads/${board.day}/">${board.topic}</a>`,
+      ` started by ${memberOf(board)}, ${dateOf(board)}</li>`,
+    ].join(""),
 };
 
+const entryOf = (board: Board, head: string): string =>
+  `<div class="entry">${head} ${dateOf(board)}<p>${board.about}</p></div>`;
+
 const THREADS: Readonly<Record<string, (board: Board) => string>> = {
-  "a number that links to the post": ({ about, by, day }) =>
-    `<div class="entry"><a href="showpost.php?p=${day}">post ${day} of 23</a> <a class="username" href="member.php?u=${day}">${by}</a> <time datetime="2015-04-${day}">${day} April</time><p>${about}</p></div>`,
-  "the same subject": ({ about, by, day }) =>
-    `<div class="entry"><h3><a href="viewtopic.php?p=${day}">Re: A crack</a></h3> <a class="username" href="member.php?u=${day}">${by}</a> <time datetime="2015-04-${day}">${day} April</time><p>${about}</p></div>`,
-  "the author, whose page has an unusual address": ({ about, by, day }) =>
-    `<div class="entry"><a class="username" href="/rowers/${by}">${by}</a> <time datetime="2015-04-${day}">${day} April</time><p>${about}</p></div>`,
+  "a number that links to the post": (board) =>
+    entryOf(
+      board,
+      `<a href="showpost.php?p=${board.day}">post ${board.day} of 23</a> ${memberOf(board)}`,
+    ),
+  "the same subject": (board) =>
+    entryOf(
+      board,
+      `<h3><a href="viewtopic.php?p=${board.day}">Re: A crack</a></h3> ${memberOf(board)}`,
+    ),
+  "the author, whose page has an unusual address": (board) =>
+    entryOf(board, `<a class="username" href="/rowers/${board.by}">${board.by}</a>`),
 };
 
 const pageOf = (entry: (board: Board) => string): string => {

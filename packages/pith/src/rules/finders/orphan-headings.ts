@@ -84,8 +84,8 @@ function onlyInBox(page: MeasuredPage, keep: Uint8Array): (heading: number) => b
 }
 
 /**
- * Pictures below a heading count as content, and signatures of a reference are complete. If the page itself has no text below it, as in a list
- * of names, nothing is missing.
+ * Pictures below a heading count as content, and signatures of a reference are complete. If the
+ * page itself has no text below it, as in a list of names, nothing is missing.
  */
 export function findOrphanHeadings(facts: SelectFacts): Iterable<number> {
   const { page, keep, score, cutoff } = facts.selection;

@@ -2,11 +2,28 @@ import { TAG, tagSet } from "../../html/parse/tags.ts";
 import type { MeasuredPage } from "../../page/measured-page.ts";
 import { likelihoodOf } from "../../selection/page-kind.ts";
 import { findNamedElements } from "../../structure/named-elements.ts";
+import { anyOf } from "../../text/phrases.ts";
 import type { SelectFacts } from "../row.ts";
 
 /** Names of boxes with a quotation from the text around. */
-const PULL_QUOTE =
-  /(?:^|[-_\s])(?:pull-?_?(?:ed-?)?(?:quotes?|out)|pull|break-?out|block-?quote|quotes?|zitat|citation|cita|citat|exergue|teaser-?quote|highlight|callout)(?:$|[-_\s])/i;
+const PULL_QUOTE = anyOf(
+  [
+    "pull-?_?(?:ed-?)?(?:quotes?|out)",
+    "pull",
+    "break-?out",
+    "block-?quote",
+    "quotes?",
+    "zitat",
+    "citation",
+    "cita",
+    "citat",
+    "exergue",
+    "teaser-?quote",
+    "highlight",
+    "callout",
+  ],
+  { before: String.raw`(?:^|[-_\s])`, after: String.raw`(?:$|[-_\s])`, flags: "i" },
+);
 /** Bold lines are titles of sections. */
 const SET_OFF = tagSet(["blockquote", "aside", "figure", "em", "i", "q"]);
 const QUOTED = /^["“”„«»‹›「『‘'…]/u;

@@ -97,7 +97,8 @@ export const MORE_NOTES: readonly Kind[] = [
     t((n) => `<sup><a href="#fn_${n}" id="reffn_${n}">${n}</a></sup>`) +
       two(
         (n, x) =>
-          `<blockquote id="fn_${n}"><sup>${n}</sup>. ${x}<a href="#reffn_${n}" title="Jump back to footnote [${n}] in the text."> ↩</a></blockquote>`,
+          `<blockquote id="fn_${n}"><sup>${n}</sup>. ${x}` +
+          `<a href="#reffn_${n}" title="Jump back to footnote [${n}] in the text."> ↩</a></blockquote>`,
       ),
   ),
 ];

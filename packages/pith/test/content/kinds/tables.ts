@@ -17,21 +17,37 @@ export const TABLES: readonly Kind[] = [
   {
     name: "a signature whose parts are cells",
     keep: ["article"],
-    html: '<h3>close()</h3><table class="memname"><tr><td class="memname">int jar_close </td><td>(</td><td class="paramtype">Jar *&nbsp;</td><td class="paramname"><em>jar</em>, </td></tr><tr><td></td><td></td><td class="paramtype">int&nbsp;</td><td class="paramname"><em>force</em>&nbsp;</td></tr><tr><td></td><td>)</td><td></td><td></td></tr></table>',
+    html: [
+      "<h3>close()</h3>",
+      '<table class="memname"><tr><td class="memname">int jar_close </td><td>(</td>',
+      '<td class="paramtype">Jar *&nbsp;</td><td class="paramname"><em>jar</em>, </td></tr>',
+      '<tr><td></td><td></td><td class="paramtype">int&nbsp;</td>',
+      '<td class="paramname"><em>force</em>&nbsp;</td></tr>',
+      "<tr><td></td><td>)</td><td></td><td></td></tr></table>",
+    ].join(""),
     markdown: ["```\nint jar_close (Jar * jar, int force)\n```"],
     text: ["int jar_close (Jar * jar, int force)"],
   },
   {
     name: "figures in brackets are no signature",
     keep: ["article"],
-    html: "<table><tr><th>Year</th><th></th><th>Loss</th><th></th></tr><tr><td>2023</td><td>(</td><td>12</td><td>)</td></tr><tr><td>2024</td><td>(</td><td>14</td><td>)</td></tr></table>",
+    html: [
+      "<table><tr><th>Year</th><th></th><th>Loss</th><th></th></tr>",
+      "<tr><td>2023</td><td>(</td><td>12</td><td>)</td></tr>",
+      "<tr><td>2024</td><td>(</td><td>14</td><td>)</td></tr></table>",
+    ].join(""),
     must: ["2023", "12", "14"],
     mustNot: ["2023 (12) 2024"],
   },
   {
     name: "a loss in brackets below other figures is no signature",
     keep: ["table"],
-    html: '<table><thead><tr><th></th><th colspan="3">2024</th></tr></thead><tbody><tr><td>Cheese</td><td></td><td>8 412</td><td></td></tr><tr><td>Result</td><td>(</td><td>96</td><td>)</td></tr></tbody></table>',
+    html: [
+      '<table><thead><tr><th></th><th colspan="3">2024</th></tr></thead><tbody>',
+      "<tr><td>Cheese</td><td></td><td>8 412</td><td></td></tr>",
+      "<tr><td>Result</td><td>(</td><td>96</td><td>)</td></tr>",
+      "</tbody></table>",
+    ].join(""),
     markdown: ["| | 2024 |", "| Cheese | 8 412 |", "| Result | (96) |"],
   },
   {
@@ -53,7 +69,11 @@ export const TABLES: readonly Kind[] = [
   {
     name: "columns in which no cell has content",
     keep: ["table"],
-    html: "<table><tr><td></td><th>Jar</th><td></td><th>Moss</th><th></th></tr><tr><td></td><td>One</td><td></td><td>green</td><td></td></tr><tr><td></td><td colspan=3>Two, with lid</td><td></td></tr></table>",
+    html: [
+      "<table><tr><td></td><th>Jar</th><td></td><th>Moss</th><th></th></tr>",
+      "<tr><td></td><td>One</td><td></td><td>green</td><td></td></tr>",
+      "<tr><td></td><td colspan=3>Two, with lid</td><td></td></tr></table>",
+    ].join(""),
     markdown: ["| Jar | Moss |\n| - | - |\n| One | green |\n| Two, with lid |"],
     rendered: ['<td colspan="2">'],
   },
